@@ -129,24 +129,28 @@ const YearView = ({ latest, title, parent }: YearViewProps) => {
         </Notice>
       )}
       <div className={isEditing ? "record-main" : "record"}>
-        <Card title={text("holidays")}>
-          {isEditing ? <HolidayRows edit={edit} /> : <HolidayList holidays={holidays} />}
-          {offers("change") && (
-            <div className="form-actions">
-              <Button label={text("saveDraft")} busy={save.isPending} idle={!edit.isChanged} onClick={() => void saveDraft()} />
-              {edit.isChanged && <p className="field-help">{text("unsaved")}</p>}
-            </div>
-          )}
-          {isAmending && (
-            <div className="form-actions">
-              <Button label={text("seeEffect")} idle={!edit.isChanged} busy={preview.isPending} onClick={() => void ask("amend")} />
-              <Button look="plain" label={text("cancelChange")} onClick={stopAmending} />
-            </div>
-          )}
-        </Card>
-        <Card title={String(year)}>
-          <YearGrid year={year} holidays={isEditing ? edit.rows : holidays} />
-        </Card>
+        <div className="record-main">
+          <Card title={text("holidays")}>
+            {isEditing ? <HolidayRows edit={edit} /> : <HolidayList holidays={holidays} />}
+            {offers("change") && (
+              <div className="form-actions">
+                <Button label={text("saveDraft")} busy={save.isPending} idle={!edit.isChanged} onClick={() => void saveDraft()} />
+                {edit.isChanged && <p className="field-help">{text("unsaved")}</p>}
+              </div>
+            )}
+            {isAmending && (
+              <div className="form-actions">
+                <Button label={text("seeEffect")} idle={!edit.isChanged} busy={preview.isPending} onClick={() => void ask("amend")} />
+                <Button look="plain" label={text("cancelChange")} onClick={stopAmending} />
+              </div>
+            )}
+          </Card>
+        </div>
+        <div className={isEditing ? undefined : "record-side"}>
+          <Card title={String(year)}>
+            <YearGrid year={year} holidays={isEditing ? edit.rows : holidays} />
+          </Card>
+        </div>
       </div>
       {asked && (
         <EffectDialog

@@ -83,7 +83,7 @@ test("PE-25: what somebody holds, who takes it over, and what becomes of what no
     "Divya Shetty LF-0051LHLakshmi HegdeChange successor",
     "Mohammed Irfan LF-0052Then reports to Meera JoshiName a successor",
   ]);
-  expect(rows("Heads of departments (1)")).toEqual(["SupportThen has no head, and HR has a to-do"]);
+  expect(rows("Heads of departments (1)")).toEqual(["Support Then has no head, and HR has a to-do"]);
 });
 
 test("PE-25: one successor is named for all, and a refusal keeps what was chosen", async () => {

@@ -45,7 +45,7 @@ test("everybody above leads to their own line; the levels below open one by one,
     "Fatima Sheikh, Engineer, 1 report",
     "Rohan Mehta, Engineer, 2 reports",
   ]);
-  expect(screen.getByText("and 1 more, whom the directory finds")).toBeTruthy();
+  expect(screen.getByText("and 1 more, find them in the directory")).toBeTruthy();
   screen.getByRole("treeitem", { name: /^Sunita/ }).focus();
   await user.keyboard("{ArrowDown}{ArrowDown}{ArrowRight}");
   await screen.findByRole("treeitem", { name: "Asha Nair, Engineer" });

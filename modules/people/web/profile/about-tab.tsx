@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#shared/format.ts";
+import type { Person } from "#shared/ids.ts";
 import { useSession } from "#web/session.ts";
 import { Card } from "#web/ui/card.tsx";
 import { countryName } from "#web/ui/countries.ts";
-import { PersonName } from "#web/ui/face.tsx";
+import { Face } from "#web/ui/face.tsx";
 import { Facts, RecordLayout } from "#web/ui/record.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { ReportField } from "../../changes/sections.ts";
-import { lineOfPath } from "../../paths.ts";
+import { lineOfPath, personPath } from "../../paths.ts";
 import { fieldLabels } from "../../record/messages.ts";
 import { ReportError } from "../changes/waiting-values.tsx";
 import { AccountTab } from "./account-tab.tsx";
@@ -32,6 +33,11 @@ export const AboutTab = (shown: Shown) => {
       <ReportError field={field} isOwner={shown.isOwner} />
     </>
   );
+  const boss = ({ code, name: called }: Person) => (
+    <span className="person">
+      <Face name={called} code={code} /> {linked(personPath(code), called)}
+    </span>
+  );
   const side = (
     <>
       <Complete {...shown} />
@@ -40,10 +46,7 @@ export const AboutTab = (shown: Shown) => {
           facts={[
             {
               label: text("manager"),
-              value: byHr(
-                "manager",
-                manager ? <PersonName name={manager.name} code={isLeaver ? undefined : manager.code} /> : text("noManager"),
-              ),
+              value: byHr("manager", manager ? boss(manager) : text("noManager")),
             },
             ...(card.reports > 0
               ? [{ label: text("directReports"), value: linked(lineOfPath(card.code), text("reports", { count: card.reports })) }]

@@ -61,16 +61,17 @@ test("a colleague reads the card, with manager, line, phones and until when some
   open({ ...grace, contact: { mobile: "+447700900123" } });
   await screen.findByRole("heading", { level: 1, name: "Grace Okafor" });
   screen.getByText("Away until Fri 4 Dec");
-  const card = within(screen.getByRole("region", { name: "Card" }));
-  expect(card.getByRole("link", { name: "Daniel Whitmore" }).getAttribute("href")).toBe("/profile/view/directory/LF-0022");
-  expect(card.getByRole("link", { name: "2" }).getAttribute("href")).toBe("/profile/view/reporting-line?of=LF-0025");
+  const line = within(screen.getByRole("region", { name: "Reporting line" }));
+  const card = within(screen.getByRole("region", { name: "Work details" }));
+  expect(line.getByRole("link", { name: "Daniel Whitmore" }).getAttribute("href")).toBe("/profile/view/directory/LF-0022");
+  expect(line.getByRole("link", { name: "2 people" }).getAttribute("href")).toBe("/profile/view/reporting-line?of=LF-0025");
   expect(card.getByRole("link", { name: "grace.okafor@larkfield.example" }).getAttribute("href")).toBe(
     "mailto:grace.okafor@larkfield.example",
   );
   expect(card.getByRole("link", { name: "+442079460012" }).getAttribute("href")).toBe("tel:+442079460012");
   expect(factsIn("Contact")).toEqual([["Mobile", "+447700900123"]]);
   expect(screen.queryByRole("navigation", { name: "Parts of the record" })).toBeNull();
-  expect(screen.queryByRole("link", { name: "Record" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
 });
 
 test("whoever manages them reads what the record answers: name, emergency contacts, and the days of the job", async () => {
@@ -94,8 +95,9 @@ test("whoever pays them reads pay and asks for the whole number of an account", 
 
 test("whoever keeps the record reads it here too, and is led to where it is written", async () => {
   const account = { username: "grace.okafor", state: "active" };
-  open({ ...grace, job, account, history: true, writes: ["card", "job"] });
-  expect((await screen.findByRole("link", { name: "Record" })).getAttribute("href")).toBe("/administration/people/LF-0025");
+  const { user } = open({ ...grace, job, account, history: true, writes: ["card", "job"] });
+  await user.click(await screen.findByRole("button", { name: "More actions" }));
+  expect(screen.getByRole("menuitem", { name: "Record" }).getAttribute("href")).toBe("/administration/people/LF-0025");
   expect(screen.queryByRole("link", { name: /^Edit/ })).toBeNull();
   expect(screen.queryByRole("link", { name: "Planned" })).toBeNull();
 });

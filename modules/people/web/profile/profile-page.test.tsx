@@ -81,7 +81,7 @@ test("shows who I am and what is missing, with the way to it", async () => {
     ["Last name", "Nair"],
   ]);
   expect(factsIn("Personal")[2]).toEqual(["Gender", "Female"]);
-  expect(screen.getByRole("link", { name: "Edit Card" }).getAttribute("href")).toBe("/profile/view/edit/card");
+  expect(screen.getByRole("link", { name: "Edit Work details" }).getAttribute("href")).toBe("/profile/view/edit/card");
   expect(screen.queryByRole("link", { name: "Edit Legal name" })).toBeNull();
 });
 
@@ -140,7 +140,7 @@ test("the history says who did what, old and new, and why", async () => {
     history: { entries: [{ ...entry, changes: [{ field: "gender", before: "female", after: "other" }] }] },
   });
   await screen.findByText("Changed personal data");
-  screen.getByText("“As her letter says”");
+  screen.getByText("As her letter says");
   screen.getByText("Gender: female → other");
 });
 
