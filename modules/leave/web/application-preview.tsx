@@ -57,7 +57,6 @@ const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview })
   const cover = coverOf(preview);
   return (
     <>
-      {days.length > 0 && <LeaveDays days={days} />}
       <dl className="preview-sums">
         <dt>{text("total")}</dt>
         <dd>{formatDays(total)}</dd>
@@ -78,6 +77,7 @@ const Preview = ({ preview, ...ways }: WaysOutProps & { preview: LeavePreview })
       </dl>
       <PreviewFindings findings={findings} />
       <WaysOut preview={preview} {...ways} />
+      {days.length > 0 && <LeaveDays days={days} />}
       <AwayThen away={away} />
       <PreviewDeciders deciders={deciders} />
     </>
