@@ -17,7 +17,7 @@ export const LeaveFacts = ({ leave }: { leave: LeaveRequest }) => {
   const text = useTexts(leaveTexts);
   const dates = leave.from === leave.to ? formatDate(leave.from) : `${formatDate(leave.from)} – ${formatDate(leave.to)}`;
   return (
-    <div className="leave-facts">
+    <div className="stack">
       {leave.change && <ChangeFacts change={leave.change} />}
       <Facts
         facts={[

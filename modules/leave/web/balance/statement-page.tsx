@@ -27,7 +27,7 @@ export const StatementPage = () => {
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(known) => (
           <>
-            <div className="card leave-facts">
+            <div className="card stack">
               <StatementFigures statement={known} />
               <StatementDays choice={choice} statement={known} />
             </div>

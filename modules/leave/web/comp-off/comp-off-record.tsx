@@ -7,7 +7,6 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { inHours } from "../../comp-off/rules.ts";
 import { useCompOff } from "./queries.ts";
 import { compOffTexts } from "./texts.ts";
-import "../leave.css";
 
 /** How requests shows a claim to whoever decides it. */
 export const CompOffRecordView = ({ number }: { number: string }) => {
@@ -15,20 +14,18 @@ export const CompOffRecordView = ({ number }: { number: string }) => {
   return (
     <Loaded query={useCompOff(number)} skeleton={<Skeleton count={3} />}>
       {({ owner, day, minutes, units, usableUntil, punches }) => (
-        <div className="leave-facts">
-          <Facts
-            facts={[
-              { label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> },
-              { label: text("worked"), value: formatDate(day) },
-              { label: text("time"), value: inHours(minutes) },
-              { label: text("days"), value: formatDays(units) },
-              { label: text("last"), value: formatDate(usableUntil) },
-              ...(punches
-                ? [{ label: text("punches"), value: punches.map((at) => formatTime(at)).join(", ") || text("noPunches"), wide: true }]
-                : []),
-            ]}
-          />
-        </div>
+        <Facts
+          facts={[
+            { label: text("owner"), value: <PersonName name={owner.name} code={owner.code} /> },
+            { label: text("worked"), value: formatDate(day) },
+            { label: text("time"), value: inHours(minutes) },
+            { label: text("days"), value: formatDays(units) },
+            { label: text("last"), value: formatDate(usableUntil) },
+            ...(punches
+              ? [{ label: text("punches"), value: punches.map((at) => formatTime(at)).join(", ") || text("noPunches"), wide: true }]
+              : []),
+          ]}
+        />
       )}
     </Loaded>
   );
