@@ -33,6 +33,7 @@ export const PersonMonthPage = () => {
     <Page
       title={query.data?.owner.name ?? code}
       parent={{ to: place.path, label: ofTeam(place.title) }}
+      number={query.data?.owner.code}
       action={allPunches}
       more={query.data?.isOwn === false && isHr ? requestWays(code) : []}
     >

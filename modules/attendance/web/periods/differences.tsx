@@ -26,7 +26,7 @@ export const Differences = ({ of, side, asked: { page, change } }: DifferencesPr
   const sentence = text(side === "since" ? "noDifferences" : "noneCarried");
   return (
     <section className="card" aria-label={text(`tab_${side}`)}>
-      <Loaded query={query} skeleton={<Skeleton count={3} />} empty={{ when: ({ total }) => total === 0, sentence }}>
+      <Loaded query={query} skeleton={<Skeleton count={3} />} empty={{ when: ({ total }) => total === 0, drawing: "done", sentence }}>
         {(found) => (
           <>
             <DataList label={text(`tab_${side}`)} rows={found.rows} columns={columns} keyOf={({ id }) => id} />

@@ -33,7 +33,11 @@ export const OpenItems = ({ of, asked: { kind, page, change } }: OpenItemsProps)
         words={(tab) => `${text(tab)} (${of.open?.[tab] ?? 0})`}
       />
       <section className="card" aria-label={text(kind)}>
-        <Loaded query={query} skeleton={<Skeleton count={4} />} empty={{ when: ({ total }) => total === 0, sentence: text("nothingOpen") }}>
+        <Loaded
+          query={query}
+          skeleton={<Skeleton count={4} />}
+          empty={{ when: ({ total }) => total === 0, drawing: "done", sentence: text("nothingOpen") }}
+        >
           {(found) => (
             <>
               <DataList label={text(kind)} rows={found.rows} columns={columns} keyOf={({ id }) => id} linkOf={({ path }) => path} />

@@ -23,7 +23,7 @@ export const SnapshotTable = ({ of, asked: { version, search, page, change } }: 
   const versions = Array.from({ length: of.version }, (_, place) => String(of.version - place));
   const choice = useNarrowing({ search: search || undefined }, change);
   return (
-    <section className="card period-figures" aria-label={text("tab_snapshot")}>
+    <section className="card period-figures field-stack" aria-label={text("tab_snapshot")}>
       <ListFilters
         choice={choice}
         search={<SearchField choice={choice} placeholder={text("search")} />}
@@ -33,7 +33,7 @@ export const SnapshotTable = ({ of, asked: { version, search, page, change } }: 
             <FilterChip
               isSet
               label={text("versions")}
-              options={versions.map((one) => ({ value: one, label: text("versionName", { version: one }) }))}
+              options={versions.map((one) => ({ value: one, label: one }))}
               value={String(version ?? of.version)}
               onChoose={(one) => change({ version: one })}
             />

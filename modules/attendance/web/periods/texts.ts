@@ -46,7 +46,6 @@ export const periodTexts = defineTexts("attendancePeriods", {
   done_reopen: "Opened again.",
   reasonNeeded: "Say in 10 characters or more why it is opened again.",
   search: "Name or code",
-  versionName: "Version {version}",
   versions: "Version",
   nobody: "Nobody fits this search.",
   noSnapshot: "Nothing was locked yet.",
