@@ -58,7 +58,7 @@ const Locks = ({ sheet: { locks, owner } }: SheetProps) => {
   return locks.map((lock) => (
     <Fragment key={lock.id}>
       <p className="quiet">
-        <span className="pi pi-lock" aria-hidden="true" />{" "}
+        <span className="pi pi-lock month-lock" aria-hidden="true" />
         {text("locked", { month: formatMonth(lock.to), place: lock.place, at: formatMoment(lock.lockedAt) })}
       </p>
       <LockedTotals lock={lock} owner={owner.code} />
