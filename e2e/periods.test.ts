@@ -42,9 +42,9 @@ const enterLeave = async (page: Page): Promise<string> => {
   await fillInLeave(page, { type: "CL", from: "Mon 23 Nov 2026", to: "Mon 23 Nov 2026", decider: "Harish Gowda" });
   await page.getByLabel(/^Why you enter it/).fill("He told us by phone.");
   await button(page, "Enter").click();
-  const title = heading(page, /LV-2026-\d{5}/);
-  await title.waitFor();
-  return /LV-2026-\d{5}/.exec(await title.innerText())?.[0] ?? "";
+  const number = page.locator(".page-number", { hasText: /^LV-/ });
+  await number.waitFor();
+  return (await number.innerText()).trim();
 };
 
 const approveAsDecider = async (number: string): Promise<void> => {
