@@ -74,13 +74,13 @@ export const TodoCard = () => {
                 kind: thingOf(kind),
                 title,
                 to: path,
-                line: <Line words={request?.owner.name ?? text("todo")} at={since} />,
-                badge: (
+                line: (
                   <>
+                    <Line words={request?.owner.name ?? text("todo")} at={since} />{" "}
                     {overdue && <StatusBadge tone="bad" label={text("overdue")} />}
-                    {request && (together ? <Approve request={request} /> : <StatusBadge {...request.shown} />)}
                   </>
                 ),
+                badge: request && (together ? <Approve request={request} /> : <StatusBadge {...request.shown} />),
               }))}
             />
             {total > items.length && <Link to={waitingPath}>{text("seeAll")}</Link>}

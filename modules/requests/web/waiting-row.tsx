@@ -55,7 +55,7 @@ export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen, on
       <div>
         <div className="waiting-line">
           {request ? (
-            <strong aria-hidden="true">{request.owner.name}</strong>
+            <strong id={`${id}who`}>{request.owner.name}</strong>
           ) : (
             <Link className="row-link" to={row.path}>
               {title}
@@ -67,8 +67,14 @@ export const WaitingListRow = ({ row, ticked, isOpen, result, onTick, onOpen, on
         </div>
         {request && (
           <div className="waiting-line">
-            <Link className="row-link" to={requestPath(request.number)} aria-current={isOpen ? "true" : undefined} onClick={onOpen}>
-              <span className="visually-hidden">{request.owner.name} </span>
+            <Link
+              className="row-link"
+              id={`${id}what`}
+              to={requestPath(request.number)}
+              aria-labelledby={`${id}who ${id}what`}
+              aria-current={isOpen ? "true" : undefined}
+              onClick={onOpen}
+            >
               {title}
             </Link>
             <span>{request.amount}</span>
