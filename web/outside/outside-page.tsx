@@ -47,5 +47,5 @@ export const AstrayPage = ({ icon, children, ...page }: OutsidePageProps & { ico
 const AskedFor = () => {
   const text = useTexts(shellTexts);
   const { state } = useLocation() as { state: { from?: string } | null };
-  return state?.from ? <p className="quiet asked-for">{text("askedFor", { path: state.from })}</p> : null;
+  return state?.from ? <p className="quiet">{text("askedFor", { path: state.from })}</p> : null;
 };
