@@ -138,7 +138,7 @@ describe("what waits is narrowed", () => {
     const kinds = await openFilter(user, "Kind");
     const labels = kinds.map(({ textContent }) => textContent);
     expect(labels.slice(-4)).toEqual([
-      "Stand-in",
+      "Delegate",
       "Changes requested",
       "Changes requested, submitted for somebody else",
       "Department without a head",

@@ -50,7 +50,7 @@ test("RP-21 the tab says how much waits, decisions and to-dos", async () => {
 test("what is shown, of which kind, for whom and in which order is asked of the server", async () => {
   const { user, api, router } = open("/requests");
   await chooseFilter(user, "Show", "To-dos");
-  await chooseFilter(user, "Kind", "Stand-in");
+  await chooseFilter(user, "Kind", "Delegate");
   await chooseFilter(user, "For whom", "As a stand-in");
   await chooseFilter(user, "Order", "Newest first");
   const asked = { show: "todos", kind: "requests.stand_in", as: "stand-in", sort: "-since" };

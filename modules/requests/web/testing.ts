@@ -45,7 +45,7 @@ export const todo: WaitingRow = {
   id: idOf(1, 3),
   type: "todo",
   kind: "requests.stand_in",
-  kindLabel: "Stand-in",
+  kindLabel: "Delegate",
   title: "Who decides for you from Mon 14 Dec to Fri 18 Dec?",
   path: "/requests/stand-ins",
   since: "2026-12-07T04:00:00.000Z",

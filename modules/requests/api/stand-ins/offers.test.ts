@@ -68,7 +68,7 @@ describe("DG-04 the question", () => {
       id: todo,
       type: "todo",
       kind: "requests.stand_in",
-      kindLabel: "Stand-in",
+      kindLabel: "Delegate",
       title: "Who approves for you from Mon 14 Dec to Fri 18 Dec?",
       path: "/requests/stand-ins",
       since: "2026-12-07T04:04:00.000Z",
