@@ -30,7 +30,11 @@ const pictureOf = async (page: Page, name: string): Promise<string> => {
 
 const sheetOf = async (paths: readonly string[], { small, across }: (typeof sizes)[number], name: string): Promise<void> => {
   const tall = Math.floor(TALLEST / ROWS);
-  const input = (path: string) => sharp(path).resize(small, tall, { fit: "cover", position: "top" }).toBuffer();
+  /** Of a long page its beginning. */
+  const input = async (path: string) =>
+    sharp(await sharp(path).resize(small).extend({ bottom: tall, background: "#888" }).toBuffer())
+      .extract({ left: 0, top: 0, width: small, height: tall })
+      .toBuffer();
   const pictures = await Promise.all(paths.map(input));
   const layers = pictures.map((picture, at) => ({ input: picture, left: (at % across) * small, top: Math.floor(at / across) * tall }));
   const height = Math.ceil(paths.length / across) * tall;
