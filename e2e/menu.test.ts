@@ -209,7 +209,7 @@ test("a phone: clocking in from any page in two presses, and the bar leads to wh
     .poll(() => bar.locator(".bottom-item > span:nth-child(2)").allTextContents())
     .toEqual(["Home", "Leave", "Clock", "Requests", "Menu"]);
   await bar.getByRole("button", { name: "Clock" }).click();
-  await bar.getByRole("button", { name: /^Punch (in|out)$/ }).waitFor();
+  await bar.getByRole("button", { name: /^Clock (in|out)$/ }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => hasFocus(page, ".bottom-menu")).toBe(true);
   await bar.getByRole("link", { name: "Leave" }).click();

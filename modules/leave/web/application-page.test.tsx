@@ -43,7 +43,8 @@ const balanceFinding = {
 
 describe("the form", () => {
   test("shows every missing entry at once, beside its field and on top, and goes to the first", async () => {
-    const { user, api } = open({ summary: { ...summary, balances: [earned, { ...earned, type: "CL", name: "Casual leave" }] } });
+    const used = { ...earned, free: 0 };
+    const { user, api } = open({ summary: { ...summary, balances: [used, { ...used, type: "CL", name: "Casual leave" }] } });
     await user.click(await screen.findByRole("button", { name: "Submit" }));
     expect(await screen.findByText("Please check these entries.")).toBeTruthy();
     expect(within(screen.getByRole("alert")).getAllByRole("listitem")).toHaveLength(3);

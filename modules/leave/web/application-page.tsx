@@ -9,7 +9,7 @@ import { LeaveApplication, type LeaveRequest } from "../contract.ts";
 import { leavePath } from "../paths.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { useBalances } from "./balance-queries.ts";
-import { choicesOf, type LeaveChoice } from "./choices.ts";
+import { choicesOf, usualType } from "./choices.ts";
 import { useApply, useLeave } from "./queries.ts";
 import { leaveTexts } from "./texts.ts";
 
@@ -35,7 +35,6 @@ export const ApplicationPage = () => {
   // Asked for again: as it was, without its files.
   const like = useLeave(number ?? "", { enabled: number !== null });
   const isFilled = number === null || !like.isPending;
-  const typeOf = (types: readonly LeaveChoice[]) => (types.length === 1 ? (types[0]?.type ?? "") : "");
   return (
     <Page title={text("formTitle")} parent={{ to: leavePath, label: text("title") }}>
       <Loaded
@@ -48,7 +47,13 @@ export const ApplicationPage = () => {
             <ApplicationForm
               key={number ?? ""}
               types={choicesOf(summary)}
-              defaults={{ ...blank, files: [], type: typeOf(choicesOf(summary)), ...wishIn(params), ...(like.data && copyOf(like.data)) }}
+              defaults={{
+                ...blank,
+                files: [],
+                type: usualType(choicesOf(summary)),
+                ...wishIn(params),
+                ...(like.data && copyOf(like.data)),
+              }}
               words={{ send: text("send"), sent: words.first }}
               send={(application, key) => apply.mutateAsync({ application, key })}
             />

@@ -13,6 +13,12 @@ export const choicesOf = ({ balances, others, later = [] }: Omit<LeaveSummary, "
   ...later,
 ];
 
+/** What a new application begins with: the only type, or the first of which days are left. */
+export const usualType = (types: readonly LeaveChoice[]): string => {
+  const [only, ...others] = types;
+  return (others.length === 0 ? only : types.find(({ free = 0 }) => free > 0))?.type ?? "";
+};
+
 /** "Earned leave: 10.5 days free", "Bereavement leave: 5 days per event", "Leave without pay", "Annual leave: from 1 Jan 2027". */
 export const useChoiceWords = () => {
   const text = useTexts(leaveTexts);
