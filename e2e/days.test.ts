@@ -166,7 +166,10 @@ test("RP-19, RP-22, RP-23: silence reminds twice, its owner once a day, and then
   await sunita.page.getByRole("button", { name: "Approve" }).click();
   await sunita.page.getByText(/^Approved: /).waitFor();
   const rohan = await arrive("manager", "/notifications");
-  const told = rohan.page.getByRole("row").filter({ hasText: `Approved by Sunita Krishnan: Leave ${first}` });
+  const told = rohan.page
+    .getByRole("row")
+    .filter({ hasText: "Approved by Sunita Krishnan: " })
+    .filter({ has: rohan.page.locator(`a[href*="${first}"]`) });
   await told.first().waitFor();
   expect(await told.first().getByText("Unread").count()).toBe(0);
   await leave(asha, sunita, rohan);
@@ -239,7 +242,7 @@ test("RP-07, RP-09: nobody decides their own, and money asks for a second person
   expect(await waitingRow(hers, own.number).count()).toBe(0);
   const neha = await arrive("neha.gupta", "/requests?tab=waiting");
   await waitingRow(neha, own.number).getByRole("link").click();
-  await neha.page.getByRole("button", { name: "Approve" }).click();
+  await neha.page.getByRole("button", { name: "Approve", exact: true }).click();
   await neha.page.getByText(/^Approved: /).waitFor();
 
   const asked = await ask(await calls("ritu.agarwal"), "2027-02-02");

@@ -135,7 +135,7 @@ describe("T16 SE-13 Logout", () => {
       await page.goto(leaveList);
       await heading(page, "Leave").waitFor();
       const cookies = await page.context().cookies();
-      if (size === phone) await page.getByRole("button", { name: "More" }).click();
+      if (size === phone) await page.getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("button", { name: "Logout" }).click();
       await login(page).waitFor();
       expect(await fieldsLeft(page)).toEqual([]);

@@ -41,7 +41,8 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     const tell = (message: Omit<Message, "id">) => {
       last.current += 1;
       const id = last.current;
-      setMessages((shown) => [...shown, { ...message, id }]);
+      // Said once, however many say it.
+      setMessages((shown) => [...shown.filter(({ text }) => text !== message.text), { ...message, id }]);
     };
     return {
       done: (text, way) => tell({ tone: "good", text, life: way ? UNDO_MS : DONE_MS, undo: way?.undo }),
