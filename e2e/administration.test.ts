@@ -55,7 +55,7 @@ test("J4 SE-10 AD-02: an Admin makes Asha a Manager, her next click shows it; th
   await asha.page.getByRole("link", { name: "Employee Requisition" }).waitFor();
 
   await page.goto("/administration/accounts?q=LF-0007");
-  await page.getByRole("link", { name: "admin", exact: true }).click();
+  await page.getByRole("link", { name: "Leela Thomas" }).click();
   await page.getByText("This is your own account: another Admin keeps it.").waitFor();
   expect(await page.getByRole("button", { name: "Change role" }).count()).toBe(0);
   await Promise.all([admin.close(), asha.close()]);

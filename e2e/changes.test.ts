@@ -87,10 +87,10 @@ test("journey 2: a name is accepted and personal data in part; the manager sees 
   // Her own name is in a colleague's list, not in hers, and she does not decide on it.
   await kavita.page.goto("/administration/profile-changes");
   await kavita.page.getByRole("heading", { level: 1 }).waitFor();
-  await kavita.page.getByText("Grace Okafor, LF-0025").waitFor();
-  expect(await kavita.page.getByText("Kavita Rao, LF-0003").count()).toBe(0);
+  await kavita.page.getByText("Grace Okafor").first().waitFor();
+  expect(await kavita.page.getByRole("main").getByText("Kavita Rao").count()).toBe(0);
   const neha = await arrive("neha.gupta", "/administration/profile-changes");
-  await neha.page.getByText("Kavita Rao, LF-0003").waitFor();
+  await neha.page.getByRole("main").getByText("Kavita Rao").waitFor();
   // Her own grade is seen at the own record, and nobody changes it there.
   await kavita.page.goto("/administration/people/LF-0003/job-change");
   await kavita.page.getByText("You cannot change your own job or pay. Ask another HR colleague.").waitFor();

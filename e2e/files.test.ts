@@ -168,7 +168,7 @@ test("RP-15, RP-17, FI-04: what the scanner blocks keeps a request from being ap
     .poll(async () => {
       await decider.goto(`/requests/${number}`);
       await decider.getByRole("button", { name: "Download good.pdf" }).waitFor();
-      return decider.locator(".changes").innerText();
+      return decider.getByRole("region", { name: "What changed since the last time" }).innerText();
     })
     .toMatch(/Files[\s\S]*bad\.pdf[\s\S]*good\.pdf/);
   await isFine(decider);

@@ -51,9 +51,9 @@ test.each(widths)("LV-22, LV-23: leave is applied for, approved and seen at $wid
   await manager.locator(`a[href$="${number}"]`).first().waitFor();
   await isFine(manager);
   await manager.locator(`a[href$="${number}"]`).first().click();
-  await manager.getByRole("button", { name: "Approve" }).waitFor();
+  await manager.getByRole("button", { name: "Approve", exact: true }).waitFor();
   await isFine(manager);
-  await manager.getByRole("button", { name: "Approve" }).click();
+  await manager.getByRole("button", { name: "Approve", exact: true }).click();
   await manager.getByText(/^Approved: /).waitFor();
 
   // The employee sees who decided, and the new balance with the line behind it.

@@ -12,6 +12,9 @@ export const fillInLeave = async (page: Page, { type = "EL", from, to, decider =
   ] as const)
     await page.getByLabel(name).first().fill(day);
   await page.getByLabel(/^Reason/).fill("Family visit");
+  // On a phone the summary is a bar that opens.
+  const summary = page.locator(".consequence-line[aria-expanded=false]");
+  if (await summary.isVisible()) await summary.click();
   await page.locator(`.leave-days li:last-child time[title$="${to}"]`).waitFor();
   await page.getByText(decider).waitFor();
 };

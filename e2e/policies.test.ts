@@ -20,7 +20,7 @@ test.each([
   };
   const page = await arrive("hr", "/administration/approvals");
   await heading(page, "Approvals").waitFor();
-  await page.getByRole("link", { name: "Leave", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Leave", exact: true }).click();
   await heading(page, "Who decides: Leave").waitFor();
   await page.getByRole("button", { name: "Publish" }).waitFor();
 

@@ -49,7 +49,11 @@ test("J9: the printed link makes the company, its Admin and its HR person, once"
   await expect.poll(() => new URL(page.url()).hash).toBe("");
   await isFine(page);
   const chosen = (label: string) => page.getByLabel(label).inputValue();
-  expect([await chosen("Country"), await chosen("Time zone"), await chosen("Currency")]).toEqual(["IN", "Asia/Kolkata", "INR"]);
+  expect([await chosen("Country"), await chosen("Time zone"), await chosen("Currency")]).toEqual([
+    "India",
+    "Asia/Kolkata",
+    "Indian Rupee (INR)",
+  ]);
   await write(page, "Kaveri Looms Pvt. Ltd.", { admin: "nandita", hr: "hr2" });
   await isFine(page);
   await page.getByRole("button", { name: "Set up the portal" }).click();

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { hueOf } from "#shared/hues.ts";
 import type { Person } from "#shared/ids.ts";
+import { useSession } from "../session.ts";
 import { useWebModules } from "../web-modules.ts";
 import { Peek } from "./peek.tsx";
 import "./face.css";
@@ -42,7 +43,12 @@ const Fetched = ({ code, name, face }: FetchedProps) => {
   return data ? <img src={data} alt="" /> : initialsOf(name);
 };
 
-const usePeople = () => useWebModules().find(({ people }) => people)?.people;
+/** Who has left sees initials: the directory is closed to them. */
+const usePeople = () => {
+  const { isLeaver } = useSession();
+  const people = useWebModules().find((module) => module.people)?.people;
+  return isLeaver ? undefined : people;
+};
 
 /** Photo or initials. Only decoration: the name always stands beside it. */
 export const Face = ({ name, code, picture, size = "normal", presence }: FaceProps) => {
