@@ -261,7 +261,7 @@ test("FI-01: over a bad line the form says how far, what was lost and what is to
   });
   await field(page).setInputFiles([sheet("first.pdf", large), sheet("second.pdf", large)]);
   await onItsWay("first.pdf").waitFor();
-  await page.getByRole("button", { name: /Send$/ }).click();
+  await page.getByRole("button", { name: /Submit$/ }).click();
   await page.getByText("A file is still being sent. Wait for it, or stop it.").first().waitFor();
   await isFine(page);
   await stopSending("second.pdf");
