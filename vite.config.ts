@@ -84,7 +84,9 @@ const everyMenuNeeds = new RegExp(
 const home = new RegExp(
   [
     anyOf("modules/home/web", ["home-page", "greeting", "order"]),
-    anyOf("modules/requests/web", ["home-cards", "queries"]),
+    anyOf("modules/requests/web", ["home-cards", "queries", "approve-button", "record-queries"]),
+    anyOf("modules/requests", ["policies/policy", "view"]),
+    anyOf("web/ui", ["use-repeat-key"]),
     anyOf("modules/attendance/web/now", ["[a-z-]+"]),
     anyOf("web/ui/chart", ["ring"]),
     anyOf("modules/leave/web", ["home-card", "balance-cards", "balance-queries", "calendar/away-card"]),

@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Instant } from "#shared/dates.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
@@ -10,14 +9,13 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { type Thing, thingOf } from "#web/ui/things.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { RequestRow } from "../contract.ts";
 import { minePath, waitingPath } from "../paths.ts";
 import { requestWorkflow } from "../workflow.ts";
+import { ApproveButton } from "./approve-button.tsx";
 import { useFirstMine, useFirstWaiting, useMineIn } from "./queries.ts";
 import { requestTexts } from "./texts.ts";
 import "./home-cards.css";
 
-const ApproveButton = lazy(() => import("./approve-button.tsx").then((file) => ({ default: file.ApproveButton })));
 const focusTitle = () => document.querySelector<HTMLElement>("main h1")?.focus();
 
 type Short = { id: string; kind: Thing; title: string; to: string; line: ReactNode; badge?: ReactNode };
@@ -46,16 +44,6 @@ const Line = ({ words, at }: { words: string; at: Instant }) => (
   </>
 );
 
-/** The button comes after the page, and a pale one of its size stands in its place. */
-const Approve = ({ request }: { request: RequestRow }) => {
-  const text = useTexts(requestTexts);
-  return (
-    <Suspense fallback={<Button look="plain" label={text("approve")} idle />}>
-      <ApproveButton request={request} onApproved={focusTitle} />
-    </Suspense>
-  );
-};
-
 export const TodoCard = () => {
   const text = useTexts(requestTexts);
   const query = useFirstWaiting();
@@ -80,7 +68,8 @@ export const TodoCard = () => {
                     {overdue && <StatusBadge tone="bad" label={text("overdue")} />}
                   </>
                 ),
-                badge: request && (together ? <Approve request={request} /> : <StatusBadge {...request.shown} />),
+                badge:
+                  request && (together ? <ApproveButton onApproved={focusTitle} request={request} /> : <StatusBadge {...request.shown} />),
               }))}
             />
             {total > items.length && <Link to={waitingPath}>{text("seeAll")}</Link>}
