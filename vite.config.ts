@@ -41,6 +41,7 @@ const ui = [
   "loaded",
   "button",
   "into-sight",
+  "focus-title",
   "kept-values",
   "moment",
   "clock",

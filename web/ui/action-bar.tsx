@@ -3,6 +3,7 @@ import { ActionDialog, type AnyTransition, type Given, type Reason } from "./act
 import { actionTexts } from "./action-texts.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failureSentence, isOutdated, violationOf } from "./failure.ts";
+import { focusTitle } from "./focus-title.ts";
 import { MenuButton, type MenuItem } from "./menu-button.tsx";
 import { Notice } from "./notice.tsx";
 import { uiTexts } from "./texts.ts";
@@ -37,9 +38,6 @@ type ActionBarProps<A extends string> = {
   /** Where the keyboard goes afterwards; the title of the page unless something else is said. */
   onDone?: (action: A) => void;
 };
-
-/** The pressed button goes with the action; the page's title takes the focus, so that the keyboard stays where the news is. */
-export const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>("main h1")?.focus());
 
 const order = { primary: 0, plain: 1, danger: 2 } as const;
 const OTHER = "OTHER";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Instant } from "#shared/dates.ts";
 import { Card } from "#web/ui/card.tsx";
+import { focusTitle } from "#web/ui/focus-title.ts";
 import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -15,8 +16,6 @@ import { ApproveButton } from "./approve-button.tsx";
 import { useFirstMine, useFirstWaiting, useMineIn } from "./queries.ts";
 import { requestTexts } from "./texts.ts";
 import "./home-cards.css";
-
-const focusTitle = () => document.querySelector<HTMLElement>("main h1")?.focus();
 
 type Short = { id: string; kind: Thing; title: string; to: string; line: ReactNode; badge?: ReactNode };
 

@@ -1,6 +1,7 @@
 import { type Ref, useState } from "react";
 import { renderMessage } from "#shared/message.ts";
-import { ActionBar, type ActionBarHandle, focusTitle } from "#web/ui/action-bar.tsx";
+import { ActionBar, type ActionBarHandle } from "#web/ui/action-bar.tsx";
+import { focusTitle } from "#web/ui/focus-title.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useRepeatKey } from "#web/ui/use-repeat-key.ts";

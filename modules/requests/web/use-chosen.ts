@@ -1,5 +1,5 @@
 import { HumanNumber } from "#shared/ids.ts";
-import { focusTitle } from "#web/ui/action-bar.tsx";
+import { focusTitle } from "#web/ui/focus-title.ts";
 import { useAddress } from "#web/ui/use-address.ts";
 import type { WaitingRow } from "../contract.ts";
 

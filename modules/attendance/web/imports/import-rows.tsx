@@ -89,7 +89,7 @@ const useColumns = ({ result }: PunchImport): Column<PunchRow>[] => {
       header: text("reasons"),
       cell: ({ reasons }) =>
         reasons.length > 0 && (
-          <ul className="import-lines">
+          <ul className="stack">
             {reasons.map(({ message, isWarning }) => (
               <li key={message} className={isWarning ? "import-warns" : "import-stops"}>
                 {message}

@@ -68,7 +68,7 @@ const useColumns = (): Column<PunchImportSummary>[] => {
       header: text("status"),
       card: "corner",
       cell: ({ status, progress }) => (
-        <span className="import-status">
+        <span className="marks">
           <StatusBadge {...punchImportWorkflow.states[status]} />
           {progress && `${progress.done.toLocaleString("en")} / ${progress.of.toLocaleString("en")}`}
         </span>

@@ -49,7 +49,7 @@ export const MappingForm = ({ of, busy, failure, onCheck }: MappingFormProps) =>
       <p className="import-help">{text("mapHelp")}</p>
       {failure !== undefined && !isBeside && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
       {besideColumns && <Notice tone="bad">{besideColumns}</Notice>}
-      <ul className="import-columns">
+      <ul className="stack">
         {of.columns.map(({ header, samples }, place) => {
           const name = header || text("column", { no: place + 1 });
           const field = columns[place];
@@ -137,7 +137,7 @@ const Readings = ({ of: { samples, columns }, mapping }: { of: PunchImport; mapp
   return (
     <div className="import-readings" role="status">
       <strong>{text("readAs")}</strong>
-      <ul className="import-lines">
+      <ul className="stack">
         {samples.map((cells) => (
           <li key={cells.join("\u0000")}>{read(cells)}</li>
         ))}

@@ -1,8 +1,8 @@
 import { useSubmittedWords } from "#modules/requests/web/index.tsx";
 import { formatDay, formatDays, formatShortDay } from "#shared/format.ts";
-import { focusTitle } from "#web/ui/action-bar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
+import { focusTitle } from "#web/ui/focus-title.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useToast } from "#web/ui/toast.tsx";

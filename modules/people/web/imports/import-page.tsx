@@ -83,7 +83,7 @@ const Missing = ({ of: { missing } }: { of: Import }) => {
   if (missing.length === 0) return null;
   return (
     <Card title={text("missing")}>
-      <ul className="import-lines">
+      <ul className="stack">
         {missing.map(({ field, name, rows }) => (
           <li key={`${field} ${name}`}>{text("missingOne", { field: columnOf(field).label, name, count: rows })}</li>
         ))}

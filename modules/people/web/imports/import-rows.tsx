@@ -97,7 +97,7 @@ const useColumns = ({ result }: Import): Column<ImportRow>[] => {
       header: text("reasons"),
       cell: ({ reasons }) =>
         reasons.length > 0 && (
-          <ul className="import-lines">
+          <ul className="stack">
             {reasons.map(({ message, isWarning }) => (
               <li key={message} className={isWarning ? "import-warns" : "import-stops"}>
                 {message}
@@ -110,7 +110,7 @@ const useColumns = ({ result }: Import): Column<ImportRow>[] => {
       header: text("changes"),
       cell: ({ changes, outcome }) =>
         changes.length > 0 && (
-          <ul className="import-lines">
+          <ul className="stack">
             {changes.map(({ field, before, after }) => {
               const { label } = columnOf(field);
               const words = { field: label, before: said(field, before), after: said(field, after) };

@@ -62,7 +62,7 @@ export const MappingForm = ({ of, busy, failure, onCheck }: MappingFormProps) =>
           ))}
         </Notice>
       )}
-      <ul className="import-columns">
+      <ul className="stack">
         {of.columns.map(({ header, samples }, place) => {
           const name = header || text("column", { no: place + 1 });
           const taken = columns[place] && columns.filter((one) => one === columns[place]).length > 1;
