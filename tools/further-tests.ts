@@ -38,7 +38,7 @@ export const journeys: Readonly<Record<string, Journeys>> = {
   portal: {
     everyday: ["load", "pages", "pages-in-between", "set-up"],
     further: [
-      ...["behaviour", "exports", "failures", "figures", "files", "frame", "lists", "menu", "pages-in-between-on-a-phone"],
+      ...["behaviour", "clicks", "exports", "failures", "figures", "files", "frame", "lists", "menu", "pages-in-between-on-a-phone"],
       ...["pages-on-a-phone", "reference", "storage", "themes", "trouble", "two-addresses", "two-processes"],
     ],
   },

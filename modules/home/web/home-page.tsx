@@ -9,10 +9,11 @@ import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { thingOf } from "#web/ui/things.ts";
+import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useWebModules } from "#web/web-modules.ts";
 import { firstName, hourIn, partOfDay } from "./greeting.ts";
-import { cardsInOrder } from "./order.ts";
+import { cardsInOrder, columnsOf } from "./order.ts";
 import { homeTexts } from "./texts.ts";
 import "./home.css";
 
@@ -33,6 +34,7 @@ export const HomePage = () => {
   const me = useMe().data;
   const now = new Date(deviceNow()).toISOString();
   const cards = cardsInOrder(useWebModules());
+  const isWide = useDesktop();
   const holding = useHold();
   return (
     <Page
@@ -41,8 +43,9 @@ export const HomePage = () => {
       purpose={me ? formatDate(dayIn(me.timeZone, now)) : "\u00a0"}
     >
       <div className="home" data-holding={holding}>
-        <Cards cards={cards.filter(({ column }) => column === "main")} />
-        <Cards cards={cards.filter(({ column }) => column === "side")} />
+        {columnsOf(cards, isWide).map((column) => (
+          <Cards key={column[0]?.id} cards={column} />
+        ))}
       </div>
       <div className="home home-awaited" aria-hidden="true">
         <div className="skeleton" />
