@@ -58,15 +58,16 @@ type ImportPageProps<I extends FileImport> = {
   children: (of: I) => ReactNode;
 };
 
-/** The page of one import: its number, how far it is, and who began it with which file. */
+/** The page of one import: its file, how far it is, and who began it. */
 export const ImportRecordPage = <I extends FileImport>({ number, parent, workflow, query, children }: ImportPageProps<I>) => {
   const { data } = query;
   return (
     <Page
-      title={number}
+      title={data?.fileName ?? number}
+      number={data?.number}
       parent={parent}
       badge={data && <StatusBadge {...workflow.states[data.status]} />}
-      purpose={data && `${data.fileName} · ${data.startedBy.name} · ${formatMoment(data.startedAt)}`}
+      purpose={data && `${data.startedBy.name} · ${formatMoment(data.startedAt)}`}
     >
       <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
         {children}
@@ -110,18 +111,20 @@ export const ImportView = <D extends object>({ of, workflow, listPath, busy, act
   const isCheckedNow = offers("commit");
   return (
     <>
-      <ImportSteps at={isMapping ? 1 : stepOf(of.status)} />
-      <div className="import-bar">
-        {isCheckedNow && !isMapping && <Button look="plain" label={text("changeColumns")} onClick={() => setMapping(true)} />}
-        <ActionBar
-          workflow={workflow}
-          actions={of.actions.filter(inBar)}
-          commentNeeded={parts.reasonNeeded ?? ""}
-          onAct={async (action, { comment }) => {
-            await done(action, deedFor(comment));
-            if (action === "discard") await navigate(listPath);
-          }}
-        />
+      <div className="import-top">
+        <ImportSteps at={isMapping ? 1 : stepOf(of.status)} />
+        <div className="import-bar">
+          {isCheckedNow && !isMapping && <Button look="plain" label={text("changeColumns")} onClick={() => setMapping(true)} />}
+          <ActionBar
+            workflow={workflow}
+            actions={of.actions.filter(inBar)}
+            commentNeeded={parts.reasonNeeded ?? ""}
+            onAct={async (action, { comment }) => {
+              await done(action, deedFor(comment));
+              if (action === "discard") await navigate(listPath);
+            }}
+          />
+        </div>
       </div>
       <ImportProgress progress={of.progress} saying={saying[of.status] ?? ""} />
       {of.failure.map(({ code, message }) => (

@@ -204,9 +204,9 @@ test("AD-01 several are invited one by one: each with the username that is free,
   });
   const rows = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
   expect(await rows()).toEqual([
-    "Tanvi Desai · Support · LF-0061Username tanvi.desai, begins as Employee",
-    "Ishaan Chawla · Support · LF-0062Username ishaan.chawla, begins as Employee",
-    "LF-0033Has an account already, or left.",
+    "Tanvi Desai · Support · LF-0061 Username tanvi.desai, begins as Employee",
+    "Ishaan Chawla · Support · LF-0062 Username ishaan.chawla, begins as Employee",
+    "LF-0033 Has an account already, or left.",
   ]);
   await user.click(screen.getByRole("button", { name: "Invite 2 people" }));
   expect(await screen.findByText("Give a reason of at least 10 characters.")).toBeTruthy();

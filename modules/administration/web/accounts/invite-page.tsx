@@ -64,7 +64,7 @@ const ToInvite = ({ chosen }: { chosen: readonly Chosen[] }) => {
       <ul className="stack" aria-label={text("inviteManyTitle")}>
         {chosen.map(({ code, person }) => (
           <li key={code}>
-            <strong>{person ? `${person.name} · ${person.department} · ${code}` : code}</strong>
+            <strong>{person ? `${person.name} · ${person.department} · ${code}` : code}</strong>{" "}
             <Outcome person={person} became={became.get(code)} />
           </li>
         ))}

@@ -110,7 +110,7 @@ const useColumns = ({ result }: Import): Column<ImportRow>[] => {
       header: text("changes"),
       cell: ({ changes, outcome }) =>
         changes.length > 0 && (
-          <ul className="stack">
+          <ul className="import-values">
             {changes.map(({ field, before, after }) => {
               const { label } = columnOf(field);
               const words = { field: label, before: said(field, before), after: said(field, after) };
