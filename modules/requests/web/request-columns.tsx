@@ -27,7 +27,7 @@ export const useMyColumns = (): Column<RequestRow>[] => {
       number: (row) => row.number,
     },
     { header: text("asked"), sort: { by: "submitted", kind: "time" }, cell: (row) => <Moment at={row.submittedAt} /> },
-    { header: text("with"), cell: (row) => <With row={row} /> },
+    { header: text("with"), cell: (row) => (row.waitingFor.length > 0 || row.waitingForQueue) && <With row={row} /> },
     { header: text("since"), cell: (row) => <Moment at={row.since} /> },
     { header: text("amount"), figure: true, card: "large", cell: (row) => row.amount },
     { header: text("status"), card: "corner", cell: (row) => <StatusBadge {...row.shown} /> },
