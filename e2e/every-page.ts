@@ -110,6 +110,18 @@ const inHalf = (half: Half | undefined, place: number): boolean => half === unde
 
 /** The narrowest that a page must fit, as on a phone and as at a desk that is enlarged four times. */
 const NARROWEST = 320;
+/** So much of that desk's height is left, in pixels, and so much of it at most may be bars that stay where they are. */
+const LOWEST = 256;
+const MOST_BARS = 0.6;
+
+/** Which share of the height something stands over that does not scroll away. */
+const shareOfBars = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const stays = (element: Element | null): boolean =>
+      element !== null && (["fixed", "sticky"].includes(getComputedStyle(element).position) || stays(element.parentElement));
+    const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+    return rows.filter(stays).length / innerHeight;
+  });
 
 const fitsNarrowest = async (page: Page, path: string): Promise<void> => {
   const size = page.viewportSize();
@@ -117,6 +129,9 @@ const fitsNarrowest = async (page: Page, path: string): Promise<void> => {
   await page.setViewportSize({ ...size, width: NARROWEST });
   await page.waitForFunction((width) => innerWidth === width, NARROWEST);
   expect.soft([path, NARROWEST, await sidewaysScroll(page)]).toEqual([path, NARROWEST, 0]); // T17
+  await page.setViewportSize({ width: NARROWEST, height: LOWEST });
+  await page.waitForFunction((height) => innerHeight === height, LOWEST);
+  expect.soft(await shareOfBars(page), path).toBeLessThan(MOST_BARS);
   await page.setViewportSize(size);
 };
 
@@ -150,13 +165,13 @@ const themeOf = (page: Page): Promise<string | undefined> => page.evaluate(() =>
 
 /** By link it goes on in the theme that the page before was seen in last. */
 const isFineInAll = async (page: Page, path: string, themes: readonly ThemeName[]): Promise<void> => {
-  await isFine(page);
+  // All of them at once: they are mended in one place, and a walk takes long.
+  await isFine(page).catch((reason: unknown) => expect.soft([path, String(reason)]).toEqual([path, "fine"]));
   expect(new URL(page.url()).pathname).toBe(leadsTo[path] ?? path.split("?")[0]);
   const worn = await themeOf(page);
   expect(themes).toContain(worn);
   for (const other of themes.filter((theme) => theme !== worn)) {
     await wear(page, other);
-    // All of them at once: they are mended in one place, and a walk takes long.
     expect.soft([path, other, await accessibilityFindings(page, ofColours)]).toEqual([path, other, []]);
   }
 };
