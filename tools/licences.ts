@@ -15,6 +15,9 @@ const exceptions: Record<string, string> = {
   ...Object.fromEntries(
     [...libvips, ...withLibvips].map((name) => [name, "LGPL-3.0: a library of its own that is linked when it runs and can be replaced"]),
   ),
+  "@expo-google-fonts/noto-sans":
+    "MIT AND OFL-1.1: the font under the OFL, its package under MIT; PDFs carry parts of the font, as the OFL allows",
+  "png-js": "its package.json states none, its LICENSE file is the MIT licence; pdfkit brings it along",
   argparse:
     "Python-2.0: a permissive licence (of PSF) that asks for its notice alone; graphile-worker brings it along for its own configuration files",
 };
