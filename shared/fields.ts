@@ -23,7 +23,9 @@ type Typed = Common & {
 
 export type Option = { value: string; label: string };
 export type Field =
-  | (Typed & { input: "text" | "email" | "tel" | "long" })
+  | (Typed & { input: "text" | "email" | "tel" })
+  /** `marks`: with headings, lists, bold and links (`shared/marks.ts`). */
+  | (Typed & { input: "long"; marks?: boolean })
   | (Common & { input: "check" })
   | (Common & { input: "time" })
   | (Common & { input: "country" })

@@ -7,6 +7,7 @@ import type { ContractForm } from "../contract-form.ts";
 import { countries } from "../countries.ts";
 import { DateInput } from "../date-input.tsx";
 import { Field, FieldError, type Wiring } from "../field.tsx";
+import { MarksField } from "../marks-field.tsx";
 import { MoneyInput } from "../money-input.tsx";
 import type { PersonFieldProps } from "../person-combobox.tsx";
 import { RadioGroup } from "../radio-group.tsx";
@@ -132,6 +133,7 @@ const Control = ({ of: { form }, spec, field, person: Person, wiring }: ControlP
   }
   if (spec.input === "time") return <TextInput {...held} type="time" />;
   const { most, autoComplete = "off", shows } = spec;
+  if (spec.input === "long" && spec.marks) return <MarksField {...held} maxLength={most} />;
   if (spec.input === "long") return <TextArea {...held} rows={2} maxLength={most} />;
   const shown = shows === undefined ? undefined : beside(shows);
   return (

@@ -1,0 +1,23 @@
+// What a reader would find in a PDF.
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+export type Placed = { text: string; left: number; right: number; y: number };
+
+export const pagesOf = async (pdf: Uint8Array): Promise<Placed[][]> => {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await task.promise;
+  const pages: Placed[][] = [];
+  for (let no = 1; no <= document.numPages; no++) {
+    const { items } = await (await document.getPage(no)).getTextContent();
+    pages.push(
+      items.flatMap((item) =>
+        "str" in item ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width, y: item.transform[5] }] : [],
+      ),
+    );
+  }
+  await task.destroy();
+  return pages;
+};
+
+export const textOfPages = async (pdf: Uint8Array): Promise<string[]> =>
+  (await pagesOf(pdf)).map((items) => items.map(({ text }) => text).join(" "));
