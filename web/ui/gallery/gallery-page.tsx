@@ -15,6 +15,9 @@ import { Face, FaceStack, PersonName } from "../face.tsx";
 import { Field } from "../field.tsx";
 import { KindIcon } from "../kind-icon.tsx";
 import { ListFilters } from "../list-filters.tsx";
+import { Contents, Marks } from "../marks.tsx";
+import { MarksChanges } from "../marks-changes.tsx";
+import { MarksField } from "../marks-field.tsx";
 import { MenuButton } from "../menu-button.tsx";
 import { Moment } from "../moment.tsx";
 import { Notice } from "../notice.tsx";
@@ -96,6 +99,7 @@ export const GalleryPage = () => {
       <Buttons />
       <Fields />
       <Lists />
+      <LongText />
       <Record />
       <Charts />
       <States />
@@ -150,6 +154,19 @@ const Fields = () => {
     >
       <p>{text("after")}</p>
     </ConsequenceForm>
+  );
+};
+
+const LongText = () => {
+  const text = useTexts(galleryTexts);
+  const [typed, setTyped] = useState(text("marksAfter"));
+  return (
+    <Part title={text("marks")}>
+      <Contents text={typed} />
+      <Marks text={typed} top={3} />
+      <MarksChanges before={text("marksBefore")} after={typed} top={3} />
+      <MarksField aria-label={text("marks")} value={typed} onChange={setTyped} />
+    </Part>
   );
 };
 

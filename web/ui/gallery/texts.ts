@@ -54,4 +54,9 @@ export const galleryTexts = defineTexts("gallery", {
   submit: "Submit",
   summary: "Summary",
   after: "7 days available afterwards",
+  marks: "Text with marks",
+  marksBefore:
+    "# Travel\n\nBook **10 days** ahead, see [the rules](https://example.org/rules).\n\n- Train first\n- Taxi after 21:00\n\n1. Ask\n2. Book",
+  marksAfter:
+    "# Travel\n\nBook **14 days** ahead, see [the rules](https://example.org/rules).\n\n- Train first\n- Bus second\n- Taxi after 21:00\n\n1. Ask\n2. Book",
 });
