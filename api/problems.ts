@@ -39,6 +39,8 @@ export const platformMessages: Record<string, Message> = {
   "version.missing": "This call needs a header If-Match with the version that you have read, as in its ETag.",
   "version.unreadable": "If-Match holds a version as in an ETag, a number in quotation marks.",
   "settings.not_yours": "Only {keepers} can see and change these settings.",
+  "master_data.not_yours": "Only {keepers} can change {what}.",
+  "master_data.taken": "There is another one already. Choose another name, or change that one.",
   "version.stale": "Somebody changed this in the meantime. Here is the current state.",
 };
 

@@ -1,6 +1,7 @@
 // A record that is a filled form and the request about it: contract, access, audit names and statuses follow from its fields. Pure.
 import { z } from "zod";
 import { type ByRole, defineAccess, type Outcome, subject } from "#shared/access.ts";
+import { called } from "#shared/called.ts";
 import { Instant } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
 import { type FormSpec, objectOf } from "#shared/fields.ts";
@@ -49,10 +50,7 @@ export type Declared<N extends string, F extends FormSpec, W extends Workflow, R
 /** Whose: one's own unless HR names somebody. */
 export const ForWhom = z.object({ employee: EmployeeCode.optional() });
 
-/** Keys as they are called among all of a module. */
-type Called<N extends string, T> = { [K in keyof T & string as `${K}${N}`]: T[K] };
-export const called = <N extends string, T extends object>(noun: N, all: T): Called<N, T> =>
-  Object.fromEntries(Object.entries(all).map(([key, value]) => [`${key}${noun}`, value])) as Called<N, T>;
+export { called };
 
 const relations = {
   owner: "submits it",

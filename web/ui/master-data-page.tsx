@@ -1,0 +1,191 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { wordsOf } from "#shared/audit-names.ts";
+import type { FormSpec } from "#shared/fields.ts";
+import type { MasterData, SomeMasterData } from "#shared/master-data.ts";
+import { clientFor } from "#web/client.ts";
+import { Button } from "./button.tsx";
+import { type Column, DataList } from "./data-list.tsx";
+import { Empty } from "./empty.tsx";
+import { FormDialog } from "./form-spec/form-dialog.tsx";
+import { FormFields } from "./form-spec/form-fields.tsx";
+import { formTexts } from "./form-spec/texts.ts";
+import { useSpecForm } from "./form-spec/use-spec-form.ts";
+import { Loaded } from "./loaded.tsx";
+import { masterDataTexts } from "./master-data-texts.ts";
+import type { MenuItem } from "./menu-button.tsx";
+import { Page } from "./page.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { useToast } from "./toast.tsx";
+import { useTexts } from "./use-texts.ts";
+import { useTold, useWrite } from "./use-write.ts";
+import "./master-data-page.css";
+
+type Values = Readonly<Record<string, unknown>>;
+type SomeRow = Values & { id: string; closed: boolean; version: number };
+type Row<M extends { Row: { _zod: { output: unknown } } }> = M["Row"]["_zod"]["output"] & SomeRow;
+type Rows = { rows: SomeRow[]; mayChange: boolean };
+
+type Parts<R> = {
+  /** What is shown of a row beside its name. */
+  columns?: readonly Column<R>[];
+  /** How a row is called, where it has no field `name`. */
+  nameOf?: (row: R) => string;
+  /** Why there is nothing, and what these rows are for. */
+  empty: string;
+  /** Fields whose choices are known from elsewhere; absent: the declared ones. */
+  fieldsFor?: (row: R | undefined) => FormSpec;
+  /** What a new one begins with. */
+  starts?: Values;
+  person?: ComponentProps<typeof FormFields>["person"];
+  /** What else can be done with a row. */
+  rowActions?: (row: R) => readonly MenuItem[];
+};
+
+type MasterDataPageProps<N extends string, F extends FormSpec> = Parts<Row<MasterData<N, F>>> & {
+  of: MasterData<N, F>;
+} & Partial<Pick<ComponentProps<typeof Page>, "title" | "purpose" | "parent">>;
+
+/** The calls of any master data, whatever its rows hold. */
+type Calls = {
+  list: (input: undefined, options: { signal: AbortSignal }) => Promise<Rows>;
+  add: (input: { body: Values }, options: { key: string }) => Promise<SomeRow>;
+  change: (input: { params: { id: string }; body: Values }, options: { version: number }) => Promise<SomeRow>;
+  close: (input: { params: { id: string }; body: { closed: boolean; version: number } }, options: { key: string }) => Promise<SomeRow>;
+};
+
+const callsOf = ({ calls, noun, path }: SomeMasterData) => {
+  const [, module = ""] = path.split("/");
+  return { module, noun, calls: clientFor(calls) as unknown as Calls };
+};
+
+/** Rows of master data as any page reads them, for its choices. */
+export const useMasterData = <N extends string, F extends FormSpec>(of: MasterData<N, F>) => {
+  const { module, noun, calls } = callsOf(of as unknown as SomeMasterData);
+  return useQuery({
+    queryKey: [module, noun],
+    queryFn: ({ signal }) => calls.list(undefined, { signal }) as Promise<{ rows: Row<MasterData<N, F>>[]; mayChange: boolean }>,
+  });
+};
+
+/** All of a module's small named rows: added, changed, closed and reopened by whoever keeps them. */
+export const MasterDataPage = <N extends string, F extends FormSpec>({
+  of,
+  title,
+  purpose,
+  parent,
+  ...parts
+}: MasterDataPageProps<N, F>) => {
+  const query = useMasterData(of);
+  const text = useTexts(masterDataTexts);
+  const [edited, setEdited] = useState<SomeRow | "new">();
+  const add = query.data?.mayChange && <Button icon="plus" label={text("add", { what: oneOf(of) })} onClick={() => setEdited("new")} />;
+  const master = of as unknown as SomeMasterData;
+  const own = parts as unknown as Parts<SomeRow>;
+  const reread = async () => {
+    const { data } = await query.refetch();
+    setEdited((now) => (typeof now === "object" ? (data?.rows as SomeRow[] | undefined)?.find(({ id }) => id === now.id) : now));
+  };
+  return (
+    <Page title={title ?? of.label} purpose={purpose} action={add} {...(parent && { parent })}>
+      <Loaded
+        query={query as { data: Rows | undefined } & Omit<typeof query, "data">}
+        skeleton={<Skeleton count={6} />}
+        empty={{ when: ({ rows }) => rows.length === 0, sentence: own.empty, action: add }}
+      >
+        {(all) => <MasterDataRows {...own} {...all} of={master} onEdit={setEdited} />}
+      </Loaded>
+      {edited && (
+        <RowDialog
+          key={edited === "new" ? edited : `${edited.id} ${edited.version}`}
+          {...own}
+          of={master}
+          edited={edited === "new" ? undefined : edited}
+          onTheirs={() => void reread()}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Page>
+  );
+};
+
+/** "expense category" */
+const oneOf = ({ noun }: { noun: string }): string => wordsOf(noun).toLowerCase();
+const nameIn = (row: SomeRow): string => String(row.name ?? "");
+
+type MasterDataRowsProps = Parts<SomeRow> & Rows & { of: SomeMasterData; onEdit: (row: SomeRow) => void };
+
+const MasterDataRows = ({ of, rows, mayChange, columns = [], nameOf = nameIn, rowActions, onEdit }: MasterDataRowsProps) => {
+  const text = useTexts(masterDataTexts);
+  const { module, calls } = callsOf(of);
+  const close = useTold(
+    useWrite(
+      ({ id, version, closed }: SomeRow, key) => calls.close({ params: { id }, body: { closed: !closed, version } }, { key }),
+      module,
+    ),
+  );
+  const closeOrReopen = (row: SomeRow) => void close(row, ({ closed }) => text(closed ? "closedNow" : "reopened", { name: nameOf(row) }));
+  const name: Column<SomeRow> = { header: text("name"), card: "title", cell: (row) => <strong>{nameOf(row)}</strong> };
+  const list = (label: string, some: readonly SomeRow[]) => (
+    <DataList
+      label={label}
+      rows={some}
+      columns={[name, ...columns]}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      {...(mayChange && {
+        likely: (row: SomeRow) => (row.closed ? undefined : { label: text("edit"), onSelect: () => onEdit(row) }),
+        rowActions: (row: SomeRow) => [
+          ...(rowActions?.(row) ?? []),
+          row.closed
+            ? { label: text("reopen"), icon: "undo", onSelect: () => closeOrReopen(row) }
+            : { label: text("close"), icon: "ban", onSelect: () => closeOrReopen(row) },
+        ],
+      })}
+    />
+  );
+  const [open, closed] = [rows.filter((row) => !row.closed), rows.filter((row) => row.closed)];
+  return (
+    <>
+      {open.length > 0 ? list(of.label, open) : <Empty sentence={text("allClosed")} />}
+      {closed.length > 0 && (
+        <details className="closed-rows">
+          <summary>{text("closedRows", { count: closed.length })}</summary>
+          {list(text("closedRows", { count: closed.length }), closed)}
+        </details>
+      )}
+    </>
+  );
+};
+
+type RowDialogProps = Parts<SomeRow> & { of: SomeMasterData; edited: SomeRow | undefined; onTheirs: () => void; onClose: () => void };
+
+const RowDialog = ({ of, edited, fieldsFor, nameOf = nameIn, starts = {}, person, onTheirs, onClose }: RowDialogProps) => {
+  const text = useTexts(masterDataTexts);
+  const toast = useToast();
+  const { module, calls } = callsOf(of);
+  const spec = fieldsFor?.(edited) ?? of.fields;
+  const save = useWrite((body: Values, key) => {
+    if (edited) return calls.change({ params: { id: edited.id }, body }, { version: edited.version });
+    return calls.add({ body }, { key });
+  }, module);
+  const form = useSpecForm({
+    record: edited?.id ?? of.noun,
+    spec,
+    schema: of.Form,
+    values: edited ?? starts,
+    send: async (body) => {
+      const saved = await save.mutateAsync(body as Values);
+      toast.done(text("saved", { name: nameOf(saved) }));
+      onClose();
+    },
+  });
+  const title = edited ? text("changeTitle", { name: nameOf(edited) }) : text("addTitle", { what: oneOf(of) });
+  return (
+    <FormDialog<FieldValues> title={title} of={form} spec={spec} onClose={onClose}>
+      {form.isLate && edited && <Button label={formTexts.entries.showTheirs} look="plain" onClick={onTheirs} />}
+      <FormFields of={form} spec={spec} {...(person && { person })} />
+    </FormDialog>
+  );
+};
