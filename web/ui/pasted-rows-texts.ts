@@ -1,0 +1,30 @@
+import { defineTexts } from "./use-texts.ts";
+
+export const pastedRowsTexts = defineTexts("pastedRows", {
+  title: "Add several: {what}",
+  rows: "Rows from a spreadsheet",
+  rowsHelp:
+    "Copy the cells and paste them here. Columns: {columns}. Above them their names may stand, and then their order does not matter.",
+  file: "Or a file",
+  fileHelp: "CSV or Excel, at most {most} rows.",
+  needed: "Paste at least one row, or choose a file.",
+  check: "Check",
+  add_one: "Add {count} row",
+  add_other: "Add {count} rows",
+  fits_one: "{count} row can be added. Nothing is saved yet.",
+  fits_other: "{count} rows can be added. Nothing is saved yet.",
+  first: "First rows as they were read",
+  row: "Row",
+  mistakes_one: "{count} mistake. Nothing was saved: correct it and check again.",
+  mistakes_other: "{count} mistakes. Nothing was saved: correct them and check again.",
+  column: "Column",
+  read: "What stands there",
+  message: "What to do",
+  dateFormat: "How the dates are written",
+  decimal: "How the decimals are written",
+  point: "1.5 with a point",
+  comma: "1,5 with a comma",
+  asked: "Some values can be read in two ways. Choose which is meant and check again.",
+  added_one: "{count} row is added.",
+  added_other: "{count} rows are added.",
+});
