@@ -73,6 +73,13 @@ export const daysOfMonth = (month: string): { from: PlainDate; to: PlainDate } =
 
 export const yearOf = (day: PlainDate): number => Number(day.slice(0, 4));
 
+/** The financial year that a day lies in; `startMonth`: 1 = January … 12. */
+export const financialYearOf = (day: PlainDate, startMonth: number): { from: PlainDate; to: PlainDate } => {
+  const first = (year: number): PlainDate => `${year}-${String(startMonth).padStart(2, "0")}-01`;
+  const year = day < first(yearOf(day)) ? yearOf(day) - 1 : yearOf(day);
+  return { from: first(year), to: addDays(first(year + 1), -1) };
+};
+
 // Making one costs more than the call that needs it; there are a few hundred zones at most.
 const wallCalendars = new Map<string, Intl.DateTimeFormat>();
 

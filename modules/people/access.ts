@@ -1,3 +1,4 @@
+export { audienceAccess } from "./audience/access.ts";
 export { calendarAccess } from "./calendars/access.ts";
 export { changeAccess } from "./changes/access.ts";
 export { directoryAccess, lineAccess, peopleListAccess } from "./directory/access.ts";

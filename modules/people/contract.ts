@@ -1,6 +1,7 @@
 import type { PlainDate } from "#shared/dates.ts";
 import type { HalfDay } from "./calendars/holiday-kinds.ts";
 
+export * from "./audience/contract.ts";
 export * from "./calendars/contract.ts";
 export { type HalfDay, type HolidayKind, type HolidayPart, holidayKinds, holidayParts } from "./calendars/holiday-kinds.ts";
 export * from "./changes/contract.ts";

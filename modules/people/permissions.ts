@@ -12,5 +12,7 @@ export const changeQueueReaders = { all: ["HR"], bank: ["HR", "Finance"] } as co
 export const organisers: Permission = ["HR"];
 /** Each part of the company's settings has one keeper. */
 export const partKeepers = { general: "Admin", access: "Admin", legal: "Finance", profile: "HR" } as const satisfies Record<string, Role>;
+/** Who publishes something for an audience. */
+export const audienceWriters: Permission = ["HR"];
 /** Who reads all of them. */
 export const companyReaders: Permission = ["Admin", "Finance", "HR"];

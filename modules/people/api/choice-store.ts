@@ -7,17 +7,22 @@ import type { PeopleTables } from "./tables.ts";
 const query = queriesOf<PeopleTables>();
 
 const departments = query((q, { company }: OfCompany) =>
-  q.selectFrom("people.departments").select(["id", "name", "parent_id"]).where("company_id", "=", company).orderBy("name"),
+  q.selectFrom("people.departments").select(["id", "name", "parent_id", "head_id", "cost_centre", "closed_on"]).where("company_id", "=", company).orderBy("name"),
 );
 export const allDepartments = (tx: Tx) => departments(tx, {});
 
 const grades = query((q, { company }: OfCompany) =>
-  q.selectFrom("people.grades").select(["id", "name"]).where("company_id", "=", company).orderBy("rank").orderBy("name"),
+  q.selectFrom("people.grades").select(["id", "name", "closed_on"]).where("company_id", "=", company).orderBy("rank").orderBy("name"),
 );
 export const allGrades = (tx: Tx) => grades(tx, {});
 
+const designations = query((q, { company }: OfCompany) =>
+  q.selectFrom("people.designations").select(["id", "name", "closed_on"]).where("company_id", "=", company).orderBy("name_order"),
+);
+export const allDesignations = (tx: Tx) => designations(tx, {});
+
 const locations = query((q, { company }: OfCompany) =>
-  q.selectFrom("people.locations").select(["id", "name"]).where("company_id", "=", company).orderBy("name"),
+  q.selectFrom("people.locations").select(["id", "name", "closed_on"]).where("company_id", "=", company).orderBy("name"),
 );
 export const allLocations = (tx: Tx) => locations(tx, {});
 

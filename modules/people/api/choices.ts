@@ -7,6 +7,8 @@ export { companyCurrency } from "./choice-store.ts";
 type Named = { id: string; name: string };
 type Department = Named & { parent_id: string | null };
 
+const namesOf = (rows: readonly Named[]): Named[] => rows.map(({ id, name }) => ({ id, name }));
+
 /** "Engineering / Platform"; a circle, which the database does not forbid, ends where it began. */
 const pathOf = ({ id, name, parent_id }: Department, all: ReadonlyMap<string, Department>, below: readonly string[] = []): string => {
   const parent = parent_id === null || below.includes(id) ? undefined : all.get(parent_id);
@@ -32,7 +34,26 @@ export const zonesOfPlaces = async (tx: Tx): Promise<string[]> => [
   ...new Set((await store.locationZones(tx)).map(({ time_zone: timeZone }) => timeZone)),
 ];
 
-export const locations = (tx: Tx): Promise<Named[]> => store.allLocations(tx);
+export const locations = async (tx: Tx): Promise<Named[]> => namesOf(await store.allLocations(tx));
 
 /** From the lowest to the highest. */
-export const grades = (tx: Tx): Promise<Named[]> => store.allGrades(tx);
+export const grades = async (tx: Tx): Promise<Named[]> => namesOf(await store.allGrades(tx));
+
+/** The head of a department; undefined where it has none. */
+export const headOf = async (tx: Tx, department: string): Promise<number | undefined> =>
+  (await store.allDepartments(tx)).find(({ id }) => id === department)?.head_id ?? undefined;
+
+/** The cost centre of each department: its own, or that of the nearest one above that has one. */
+export const costCentres = async (tx: Tx): Promise<Map<string, string>> => {
+  const all = new Map((await store.allDepartments(tx)).map((row) => [row.id, row]));
+  const centreOf = (id: string | null): string | null => {
+    const row = id === null ? undefined : all.get(id);
+    return row ? (row.cost_centre ?? centreOf(row.parent_id)) : null;
+  };
+  return new Map(
+    [...all.keys()].flatMap((id) => {
+      const centre = centreOf(id);
+      return centre === null ? [] : [[id, centre] as const];
+    }),
+  );
+};

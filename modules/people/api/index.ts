@@ -13,9 +13,11 @@ import { calendarFacts } from "./calendar-facts-store.ts";
 import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, working } from "./records.ts";
 import * as store from "./store.ts";
 
+export { audienceCount, audienceMembers, isInAudience } from "./audience/audience.ts";
+export { type AudienceFact, audienceFacts, isIn } from "./audience/store.ts";
 /** @public For whoever pays. */
-export { changeNeeds, payableAccountAt } from "./changes/index.ts";
-export { companyCurrency, departments, grades, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
+export { changeNeeds, payableAccountAt, payableAccountsAt } from "./changes/index.ts";
+export { companyCurrency, departments, grades, headOf, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
 export { askRelease, tellOfCredential } from "./credentials.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
@@ -24,6 +26,7 @@ export { importNeeds } from "./imports/needs.ts";
 /** @public For pay slips and exits. */
 export { noticeDaysOn, payOn } from "./job-changes/doors.ts";
 export { jobChangeNeeds } from "./job-changes/needs.ts";
+export { financialYear, type Job, type LetterFacts, letterFacts, placementOn } from "./jobs.ts";
 export { invitationWaits } from "./joining/invitation.ts";
 export { joiningNeeds } from "./joining/kept-since.ts";
 export { holdsSummary } from "./leaving/holds.ts";

@@ -2,6 +2,7 @@ import type { ApiModule } from "#api/module.ts";
 import type { RequestOffers } from "#modules/requests/api/index.ts";
 import * as access from "../access.ts";
 import { peopleAuditNames } from "../audit-names.ts";
+import { audienceMessages } from "../audience/messages.ts";
 import { calendarMessages } from "../calendars/messages.ts";
 import { changeMessages } from "../changes/messages.ts";
 import * as peopleContract from "../contract.ts";
@@ -13,6 +14,7 @@ import { lineMessages } from "../line/messages.ts";
 import { organisationMessages } from "../organisation/messages.ts";
 import { recordMessages } from "../record/messages.ts";
 import { companySettingsMessages } from "../settings/messages.ts";
+import { audienceRoutes } from "./audience/routes.ts";
 import { calendarJobs } from "./calendars/jobs.ts";
 import { calendarRoutes } from "./calendars/routes.ts";
 import { changeFiles, changeJobs, changeKind, changeRoutes, ownChangeEvents, seedChanges } from "./changes/index.ts";
@@ -51,6 +53,7 @@ export const peopleApi = {
     ...peopleContract.joiningEndpoints,
     ...peopleContract.jobChangeEndpoints,
     ...peopleContract.companyEndpoints,
+    ...peopleContract.audienceEndpoints,
   },
   access: {
     ...access.recordAccess,
@@ -65,14 +68,15 @@ export const peopleApi = {
     ...access.joiningAccess,
     ...access.jobChangeAccess,
     ...access.companyAccess,
+    ...access.audienceAccess,
   },
   routes: [
     ...[directoryRoutes, leavingRoutes, lineRoutes, importRoutes, peopleListRoutes, joiningRoutes, jobChangeRoutes],
-    ...[recordRoutes, organisationRoutes, calendarRoutes, changeRoutes, companyRoutes],
+    ...[recordRoutes, organisationRoutes, calendarRoutes, changeRoutes, companyRoutes, audienceRoutes],
   ],
   messages: [
     ...[recordMessages, changeMessages, lineMessages, importMessages, leavingMessages, joiningMessages],
-    ...[jobChangeMessages, organisationMessages, calendarMessages, companySettingsMessages],
+    ...[jobChangeMessages, organisationMessages, calendarMessages, companySettingsMessages, audienceMessages],
   ],
   auditNames: [peopleAuditNames],
   jobs: [calendarJobs, importJobs, changeJobs, dayJobs, leavingJobs, recordJobs],

@@ -1,4 +1,5 @@
 // How the calls of this module are made, and the records that they are about.
+export { audienceInputs } from "./audience/testing-matrix.ts";
 export { changeInputs, changeSubjects } from "./changes/testing-matrix.ts";
 export { directoryInputs, directorySubjects, lineInputs, peopleListInputs } from "./directory/testing-matrix.ts";
 export { importInputs, importSubjects } from "./imports/testing-matrix.ts";

@@ -1,8 +1,7 @@
 // What a record holds, how each field is changed, and who sees which group of it: sections 3 and 7 of the specification as one table.
 import type { EmployeeStatus } from "../workflow.ts";
 
-export const employmentTypes = ["full_time", "part_time", "contract", "intern"] as const;
-export type EmploymentType = (typeof employmentTypes)[number];
+export { type EmploymentType, employmentTypes } from "#shared/audience.ts";
 
 export const groups = [
   ...(["card", "name", "contact", "personal", "dependents", "emergency"] as const),

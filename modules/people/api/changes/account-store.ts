@@ -54,3 +54,14 @@ export const accountsAt = (tx: Tx, employees: readonly number[], moment: Instant
     .where("payable_from", "<=", moment)
     .where((row) => row.or([row("replaced_at", "is", null), row("replaced_at", ">", moment)]))
     .execute();
+
+/** Those that are payable at the moment or later; of each person the latest first. */
+export const accountsFrom = (tx: Tx, employees: readonly number[], moment: Instant) =>
+  q(tx)
+    .selectFrom(accounts)
+    .select(["employee_id", "holder", "bank", "country", "routing", "tail", "payable_from"])
+    .where("company_id", "=", tx.company)
+    .where("employee_id", "in", [...employees])
+    .where((row) => row.or([row("replaced_at", "is", null), row("replaced_at", ">", moment)]))
+    .orderBy("payable_from", "desc")
+    .execute();

@@ -4,6 +4,6 @@ export { seedChanges } from "./demo.ts";
 export { changeJobs } from "./jobs.ts";
 export { changeKind, ownChangeEvents } from "./kind.ts";
 export { changeNeeds } from "./needs.ts";
-export { payableAccountAt } from "./payable.ts";
+export { payableAccountAt, payableAccountsAt } from "./payable.ts";
 export { changeFiles } from "./readers.ts";
 export { changeRoutes } from "./routes.ts";

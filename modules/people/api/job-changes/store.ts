@@ -24,8 +24,10 @@ const placements = query((q, { company, employees }: OfCompany & { employees: re
       "d.name as department",
       "t.name as designation",
       "g.name as grade",
+      "g.band",
       "g.notice_days as grade_notice_days",
       "l.name as location",
+      "l.address as location_address",
       "l.time_zone",
     ])
     .where("p.company_id", "=", company)
