@@ -1,6 +1,6 @@
 // Times on the wall where a clock goes forward or back, east and west of Greenwich and where the gap is no whole hour.
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, timeIn, wallInstant, wallInstants, weekdayOf } from "./dates.ts";
+import { addDays, daysBetween, financialYearOf, timeIn, wallInstant, wallInstants, weekdayOf } from "./dates.ts";
 
 test("counting days agrees with the calendar from 1900 to 2200, whichever was asked for before", () => {
   let day = "1900-01-01";
@@ -39,4 +39,14 @@ describe("a time on the wall of a place", () => {
   ])("that %s leaves out on %s, %s, is %s", (zone, day, time, shown) => {
     expect(timeIn(zone, wallInstant(zone, day, time))).toBe(shown);
   });
+});
+
+test.each([
+  ["2026-03-31", 4, "2025-04-01", "2026-03-31"],
+  ["2026-04-01", 4, "2026-04-01", "2027-03-31"],
+  ["2026-01-01", 1, "2026-01-01", "2026-12-31"],
+  ["2026-12-31", 1, "2026-01-01", "2026-12-31"],
+  ["2024-02-29", 3, "2023-03-01", "2024-02-29"],
+])("the financial year of %s that begins in month %s", (day, startMonth, from, to) => {
+  expect(financialYearOf(day, startMonth)).toEqual({ from, to });
 });

@@ -108,6 +108,8 @@ export type DecisionFormProps = {
   errorOf: (field: string) => string | undefined;
 };
 export type DecisionForm = LazyExoticComponent<ComponentType<DecisionFormProps>>;
+/** With `wide` it takes the whole width, so that a file can stand beside its fields. */
+export type WideDecisionForm = { form: DecisionForm; wide: true };
 
 /** A sort of request that the module declares to the server: how filters call it, and where one is begun. */
 export type RequestKind = { id: string; label: string; begin?: { path: `/${string}`; label: string } };
@@ -133,5 +135,5 @@ export type WebModule = {
   /** By record type, for example `leave.request`. */
   recordViews?: Readonly<Record<string, RecordView>>;
   /** By kind of request, for those whose decision brings more than a yes or a word. */
-  decisionForms?: Readonly<Record<string, DecisionForm>>;
+  decisionForms?: Readonly<Record<string, DecisionForm | WideDecisionForm>>;
 };

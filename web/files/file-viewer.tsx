@@ -45,24 +45,36 @@ const Picture = ({ name, content, zoom, turn, broken }: SheetProps) => {
   );
 };
 
-type ViewerProps = {
+type ViewProps = {
   files: readonly { id: string; name: string; bytes: number }[];
   /** The one that is seen, by its id. */
   current: string;
   onMove: (id: string) => void;
-  onClose: () => void;
 };
+type ViewerProps = ViewProps & { onClose: () => void };
 
-export const FileViewer = ({ files, current, onMove, onClose }: ViewerProps) => {
+/** In a window of its own. */
+export const FileViewer = (props: ViewerProps) => (
+  <Dialog title={fileIn(props).name} onClose={props.onClose} className="file-viewer">
+    <FileView {...props} />
+  </Dialog>
+);
+
+const placeOf = ({ files, current }: Pick<ViewProps, "files" | "current">): number =>
+  Math.max(
+    0,
+    files.findIndex(({ id }) => id === current),
+  );
+const fileIn = (of: Pick<ViewProps, "files" | "current">) => of.files[placeOf(of)] ?? { id: of.current, name: "", bytes: 0 };
+
+/** Beside a form, as tall as its place is; without `onClose` it stays. */
+export const FileView = ({ files, current, onMove, onClose }: ViewProps & { onClose?: () => void }) => {
   const text = useTexts(filesTexts);
   const stage = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(WHOLE);
   const [turn, setTurn] = useState(0);
-  const place = Math.max(
-    0,
-    files.findIndex(({ id }) => id === current),
-  );
-  const { id = current, name = "", bytes = 0 } = files[place] ?? {};
+  const place = placeOf({ files, current });
+  const { id, name, bytes } = fileIn({ files, current });
   const query = useQuery({
     queryKey: ["files", id],
     queryFn: ({ signal }) => calls.content({ params: { id }, query: {} }, { ticket: fileEndpoints.ticket, signal }),
@@ -93,35 +105,34 @@ export const FileViewer = ({ files, current, onMove, onClose }: ViewerProps) => 
   };
 
   // What is larger than its place is moved by keyboard: the stage is a stop of it, and the first one.
-  const named = { role: "group", tabIndex: 0, "aria-label": name, "data-autofocus": true };
+  const named = { role: "group", tabIndex: 0, "aria-label": name, ...(onClose && { "data-autofocus": true }) };
   const Sheet = typeByName(name) === "pdf" ? PdfPages : Picture;
   const broken = <Notice tone="attention">{text("notShown")}</Notice>;
   const tool = (icon: string, label: string, onClick: () => void, idle = false) => (
     <Button look="text" icon={icon} iconOnly label={label} idle={idle} onClick={onClick} />
   );
   return (
-    <Dialog title={name} onClose={onClose} className="file-viewer">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys do what the buttons inside do */}
-      <div className="viewer-body" onKeyDown={press}>
-        <div className="viewer-tools">
-          <span className="quiet" role="status">
-            {files.length > 1 && `${text("place", { number: place + 1, count: files.length })} · `}
-            {sizeInWords(bytes)}
-          </span>
-          {files.length > 1 && tool("chevron-left", text("previous"), () => move(-1), place === 0)}
-          {files.length > 1 && tool("chevron-right", text("next"), () => move(1), place === files.length - 1)}
-          {tool("search-minus", text("smaller"), () => grow(-1), zoom === 0)}
-          {tool("search-plus", text("larger"), () => grow(1), zoom === zooms.length - 1)}
-          {tool("refresh", text("rotate"), () => setTurn((was) => (was + 1) % 4))}
-          {tool("download", text("download"), () => query.data && save({ ...query.data, fileName: name }), !query.data)}
-          {tool("times", text("close"), onClose)}
-        </div>
-        <div ref={stage} className="viewer-stage" {...named}>
-          <Loaded query={query} skeleton={<Skeleton count={1} shape="card" />}>
-            {({ blob }) => <Sheet key={id} id={id} name={name} content={blob} zoom={zooms[zoom] ?? 1} turn={turn} broken={broken} />}
-          </Loaded>
-        </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys do what the buttons inside do
+    <div className="viewer-body" onKeyDown={press}>
+      <div className="viewer-tools">
+        <span className="quiet" role="status">
+          {!onClose && `${name} · `}
+          {files.length > 1 && `${text("place", { number: place + 1, count: files.length })} · `}
+          {sizeInWords(bytes)}
+        </span>
+        {files.length > 1 && tool("chevron-left", text("previous"), () => move(-1), place === 0)}
+        {files.length > 1 && tool("chevron-right", text("next"), () => move(1), place === files.length - 1)}
+        {tool("search-minus", text("smaller"), () => grow(-1), zoom === 0)}
+        {tool("search-plus", text("larger"), () => grow(1), zoom === zooms.length - 1)}
+        {tool("refresh", text("rotate"), () => setTurn((was) => (was + 1) % 4))}
+        {tool("download", text("download"), () => query.data && save({ ...query.data, fileName: name }), !query.data)}
+        {onClose && tool("times", text("close"), onClose)}
       </div>
-    </Dialog>
+      <div ref={stage} className="viewer-stage" {...named}>
+        <Loaded query={query} skeleton={<Skeleton count={1} shape="card" />}>
+          {({ blob }) => <Sheet key={id} id={id} name={name} content={blob} zoom={zooms[zoom] ?? 1} turn={turn} broken={broken} />}
+        </Loaded>
+      </div>
+    </div>
   );
 };

@@ -32,6 +32,8 @@ import { changeQueueReaders, companyReaders, organisers, peopleKeepers } from ".
 import { face } from "./directory/faces.ts";
 import { peopleTexts } from "./texts.ts";
 
+/** @public For whoever publishes something. */
+export { AudienceField } from "./audience/lazy-field.tsx";
 export { PersonField } from "./directory/person-field.tsx";
 
 const changes = () => import("./changes/pages.ts");

@@ -150,6 +150,41 @@ describe("RP-20: several at once", () => {
     ]);
   });
 
+  test("RP-20: where the usual figures will do, a row without a flag is approved without input; with a flag it is opened", async () => {
+    const { z } = await import("zod");
+    const { asha, rohan } = team();
+    const inputs: unknown[] = [];
+    const usual = makeKind({
+      batch: "yes",
+      inputInBatch: "usual",
+      input: (_, action) => (action === "approve" ? z.object({ amount: z.int() }) : undefined),
+      apply: async (_, __, event, decision) => {
+        if (event === "approved") inputs.push(decision?.input);
+        return {};
+      },
+    });
+    const asked = await some(asha, 4, usual);
+    const [plain, flag, alone, typed] = asked;
+    flagged.add(flag?.recordId ?? "");
+    const rows = (await rohan.call(requestEndpoints.waiting, { query: { limit: 100 } })).items;
+    expect(asked.map(({ number }) => rows.find(({ request }) => request?.number === number)?.together)).toEqual([true, false, true, true]);
+    const result = await together(
+      rohan,
+      [plain, flag].flatMap((one) => one ?? []),
+    );
+    expect([result.done, failures(result)]).toEqual([
+      1,
+      [["request.open_to_decide", `Open ${flag?.number}: it needs a look at “too tiny”.`]],
+    ]);
+    const decide = (id = "", input?: unknown) => ({ params: { id }, body: { action: "approve" as const, version: 1, input } });
+    // The button of a row sends no more than this.
+    await rohan.call(requestEndpoints.decide, decide(alone?.id));
+    expect((await rohan.refused(requestEndpoints.decide, decide(flag?.id))).codes).toEqual(["request.input_needed"]);
+    expect((await rohan.refused(requestEndpoints.decide, decide(typed?.id, { amount: "all" }))).codes).toEqual(["request.input_needed"]);
+    await rohan.call(requestEndpoints.decide, decide(typed?.id, { amount: 3 }));
+    expect(inputs).toEqual([undefined, undefined, { amount: 3 }]);
+  });
+
   test("RP-09, RP-10, RP-12, RP-13, RP-14: each row is refused for itself", async () => {
     const { asha, rohan, company } = team();
     const [fine, refusedByModule, stale] = await some(asha, 3);

@@ -4,10 +4,10 @@ import type { Actor } from "#api/actor.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
 import { type BatchBody, type BatchResult, MOST_TOGETHER } from "../contract.ts";
-import { lookNeeded } from "../messages.ts";
 import { actIn } from "./commands.ts";
 import type { Gathered } from "./facts.ts";
-import { type Kind, needs } from "./kind.ts";
+import { needs } from "./kind.ts";
+import { whatItNeeds } from "./look-needed.ts";
 import type { Step } from "./steps.ts";
 
 /** A key of its own for every row, so that a batch that was cut off repeats nothing of what it did. */ // RP-16
@@ -20,18 +20,6 @@ const callOf = ({ call }: Actor, id: string): Actor["call"] =>
       digest: hash("sha256", `${call.repeat.digest.toString("hex")} ${id}`, "buffer"),
     },
   };
-
-/** What has to be looked at before a row is decided; nothing when it may be decided with others. */ // RP-20
-export const whatItNeeds = (
-  kind: Pick<Kind, "batch" | "input">,
-  approver: string,
-  flags: readonly { text: string }[],
-): string | undefined => {
-  if (kind.input?.(approver, "approve")) return lookNeeded.input;
-  if (kind.batch === "no") return lookNeeded.alone;
-  const [first] = flags;
-  return kind.batch === "unflagged" && first ? lookNeeded.flag(first.text) : undefined;
-};
 
 const refuseAlone = async (tx: Tx, { kind, request }: Gathered, step: Step | undefined): Promise<void> => {
   const described = await kind.describe(tx, [request.record_id]);

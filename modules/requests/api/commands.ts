@@ -13,6 +13,7 @@ import { advance } from "./advance.ts";
 import { announceAct } from "./announce-acts.ts";
 import { type Gathered, gather, type Locked, lockGathered, mayKnow, mayRead } from "./facts.ts";
 import type { GivenDecision } from "./kind.ts";
+import { whatItNeeds } from "./look-needed.ts";
 import { namesFor } from "./names.ts";
 import { unreadyFiles } from "./round-files.ts";
 import { moveTo } from "./state.ts";
@@ -60,6 +61,13 @@ const inputOf = ({ kind }: Gathered, { approver }: Step, { action, input }: Aske
   throw new Error("A schema refused an input and did not say why.");
 };
 
+/** An approval that leaves out what it could bring, where the usual figures will do. */ // RP-20
+const takesUsual = async (tx: Tx, { kind, request }: Gathered, { approver }: Step, { action, input }: Asked): Promise<boolean> => {
+  if (kind.inputInBatch !== "usual" || action !== "approve" || input !== undefined) return false;
+  const described = await kind.describe(tx, [request.record_id]);
+  return whatItNeeds(kind, approver, described.get(request.record_id)?.flags ?? []) === undefined;
+};
+
 /** A decision of a step that was taken early closes those before it as not answered. */
 const closeOvertaken = (tx: Tx, { steps: all, request }: Gathered, step: number): void => {
   for (const one of all)
@@ -101,7 +109,7 @@ export const actIn = async (
   const given: Given | undefined = step && {
     action: asked.action as DecisionAction,
     step: step.no,
-    input: inputOf(gathered, step, asked),
+    input: (await takesUsual(tx, gathered, step, asked)) ? undefined : inputOf(gathered, step, asked),
     comment: asked.comment,
     reason: asked.reason,
   };

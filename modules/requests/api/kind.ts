@@ -97,6 +97,11 @@ type Chained<Held> = {
    * registers for the kind.
    */
   input?: (step: string, action: InputAction) => z.ZodType | undefined;
+  /**
+   * An approval without input takes the figures that the form would be prefilled with: `check` and `apply` then get none. Only of rows
+   * without a flag, so that they are approved with others and by the button of their row.
+   */
+  inputInBatch?: "usual";
   /** Steps that this approval makes needed, asked before it is known whether it was the last: they come after all others of the round. */
   furtherSteps?: (tx: Tx, recordId: string, decision: GivenDecision) => Promise<readonly PolicyStep[]>;
   /** Where a returned request goes on when it is sent again: at its first step, or, where nothing that matters changed, where it was returned. */

@@ -62,6 +62,17 @@ describe("a decision that asks for an input", () => {
     expect(await screen.findByText("Approved: Earned leave, 14–15 Dec.")).toBeTruthy();
   });
 
+  test("a wide one has room for a file beside its fields, and is otherwise the same", async () => {
+    const form = lazy(async () => ({ default: AmountForm }));
+    const wide: WebModule = { ...claims, decisionForms: { "leave.application": { form, wide: true } } };
+    const { user, api } = open({ decide: approved }, undefined, [wide]);
+    await user.click(await screen.findByRole("button", { name: "Approve" }));
+    expect(screen.getByRole("dialog", { name: "Approve" }).classList).toContain("decision-wide");
+    await user.type(await amountIn(dialogOf()), "450.00");
+    await user.click(dialogOf().getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(api.of("decide")[0]?.body).toMatchObject({ input: { amount: "450.00" } }));
+  });
+
   test("nothing is sent before the form has been seen", async () => {
     let draw = () => {};
     const late = new Promise<void>((resolve) => {

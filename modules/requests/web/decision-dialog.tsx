@@ -1,6 +1,6 @@
 // A decision that brings more than a yes or a word: the form of the kind's own module, and a comment.
 import { Suspense, useState } from "react";
-import type { DecisionForm } from "#web/module.ts";
+import type { DecisionForm, WideDecisionForm } from "#web/module.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { failureSentence, isOutdated, violationOf } from "#web/ui/failure.ts";
@@ -17,15 +17,19 @@ import type { RequestRecord, RequestView } from "../contract.ts";
 import { type InputAction, requestWorkflow } from "../workflow.ts";
 import { useRequestAction } from "./record-queries.ts";
 import { recordTexts } from "./record-texts.ts";
+import "./record.css";
+
+type Registered = { form: DecisionForm; wide?: WideDecisionForm["wide"] };
 
 /** The form that a module has registered, where the open step asks for one. */
-export const useDecisionForm = ({ kind, input }: Pick<RequestView, "kind" | "input">): DecisionForm | undefined => {
+export const useDecisionForm = ({ kind, input }: Pick<RequestView, "kind" | "input">): Registered | undefined => {
   const modules = useWebModules();
-  return input === undefined ? undefined : modules.flatMap(({ decisionForms }) => decisionForms?.[kind] ?? [])[0];
+  const [found] = input === undefined ? [] : modules.flatMap(({ decisionForms }) => decisionForms?.[kind] ?? []);
+  return found && ("form" in found ? found : { form: found });
 };
 
 type DecisionDialogProps = {
-  Form: DecisionForm;
+  registered: Registered;
   number: string;
   view: RequestView;
   step: string;
@@ -39,7 +43,8 @@ type DecisionDialogProps = {
 };
 
 /** Whatever is refused, what was typed stays, with the reason beside its field. */
-export const DecisionDialog = ({ Form, number, view, step, action, commentNeeded, onClose, onDone, onLate }: DecisionDialogProps) => {
+export const DecisionDialog = ({ registered, number, view, step, action, commentNeeded, onClose, onDone, onLate }: DecisionDialogProps) => {
+  const { form: Form, wide } = registered;
   const text = useTexts(recordTexts);
   const common = useTexts(uiTexts);
   const { keyFor } = useRepeatKey();
@@ -69,6 +74,7 @@ export const DecisionDialog = ({ Form, number, view, step, action, commentNeeded
     <Dialog
       title={label}
       onClose={onClose}
+      className={wide && "decision-wide"}
       actions={
         <>
           <Button label={common("cancel")} look="plain" onClick={onClose} />
@@ -77,16 +83,18 @@ export const DecisionDialog = ({ Form, number, view, step, action, commentNeeded
       }
     >
       {whole && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
-      <Suspense fallback={<Skeleton count={2} />}>
-        <Form
-          number={number}
-          step={step}
-          action={action}
-          value={input}
-          errorOf={errorOf}
-          onChange={(next) => setTyped((before) => ({ ...before, input: next }))}
-        />
-      </Suspense>
+      <div className="decision-form">
+        <Suspense fallback={<Skeleton count={2} />}>
+          <Form
+            number={number}
+            step={step}
+            action={action}
+            value={input}
+            errorOf={errorOf}
+            onChange={(next) => setTyped((before) => ({ ...before, input: next }))}
+          />
+        </Suspense>
+      </div>
       <Field
         label={needsComment ? common("comment") : text("decisionComment")}
         required={needsComment}

@@ -48,9 +48,9 @@ export const RequestActions = ({ record: { number, title, owner }, view, handle,
   const [deciding, setDeciding] = useState<InputAction>();
   const [late, setLate] = useState<string>();
   const open = view.chain.find(({ state }) => state === "open");
-  const Form = useDecisionForm(view);
+  const registered = useDecisionForm(view);
   const commentNeeded = renderMessage(requestMessages["request.comment_needed"], { owner: owner.name }); // RP-13
-  const withForm = Form && view.input ? view.input.actions.map((action) => [action, () => setDeciding(action)]) : [];
+  const withForm = registered && view.input ? view.input.actions.map((action) => [action, () => setDeciding(action)]) : [];
   return (
     <>
       {late && <Notice tone="bad">{late}</Notice>}
@@ -72,9 +72,9 @@ export const RequestActions = ({ record: { number, title, owner }, view, handle,
           toast.done(outcome(action, await mutateAsync({ action, given, key })));
         }}
       />
-      {deciding && Form && view.input && (
+      {deciding && registered && view.input && (
         <DecisionDialog
-          Form={Form}
+          registered={registered}
           number={number}
           view={view}
           commentNeeded={commentNeeded}

@@ -1,0 +1,26 @@
+import { defineTexts } from "#web/ui/use-texts.ts";
+
+export const audienceTexts = defineTexts("people-audience", {
+  label: "For whom",
+  everybody: "Everybody",
+  some: "Selected people",
+  departments: "Departments",
+  locations: "Locations",
+  grades: "Grades",
+  employmentTypes: "Employment types",
+  named: "People by name",
+  departmentsHelp: "Departments below them are included.",
+  namedHelp: "They are included whatever is selected above.",
+  all: "All",
+  add: "Add another",
+  remove: "Remove {name}",
+  closed: "{name} (closed)",
+  counting: "Counting…",
+  people_one: "1 person today",
+  people_other: "{count} people today",
+  notCounted: "The number of people could not be loaded.",
+  type_full_time: "Full time",
+  type_part_time: "Part time",
+  type_contract: "Contract",
+  type_intern: "Intern",
+});
