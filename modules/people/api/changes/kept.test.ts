@@ -5,7 +5,7 @@ import { clock } from "#api/clock.ts";
 import { inTransaction } from "#api/transaction.ts";
 import { makeRecord } from "../record/testing.ts";
 import { recordsForThisFile } from "../record/testing-team.ts";
-import { payableAccountAt } from "./index.ts";
+import { payableAccountAt, payableAccountsAt } from "./index.ts";
 import { asking, decide, newAccount } from "./testing.ts";
 
 const { portal, signedIn, team, entriesOf } = recordsForThisFile();
@@ -39,6 +39,21 @@ test("PE-38: who reads an account for a payment leaves a trace, person by person
   expect([found.get(asha.employee)?.number, found.has(rohan.employee)]).toEqual(["50100123456789", false]);
   expect((await entriesOf(asha)).map(({ action }) => action)).toEqual(["people.read_payable_account"]);
   for (const other of [rohan, kavita]) expect(await entriesOf(other)).toEqual([]);
+});
+
+test("PE-38: an account is shown by its ending, or why nothing can be paid, without opening a number; whole ones are for Finance", async () => {
+  const { asha, rohan } = await team();
+  const both = [asha.employee, rohan.employee];
+  const states = (moment?: string) => inTransaction(systemActor(asha.company), (tx) => payableAccountsAt(tx, both, moment));
+  const now = await states();
+  expect([now.get(asha.employee), now.get(rohan.employee)]).toMatchObject([
+    { state: "payable", ending: "6789", holder: "Asha Nair", bank: "HDFC Bank", routing: "HDFC0001234" },
+    { state: "none" },
+  ]);
+  expect((await states("2000-01-01T00:00:00.000Z")).get(asha.employee)).toMatchObject({ state: "waiting", ending: "6789" });
+  expect(await entriesOf(asha)).toEqual([]);
+  const asHr = { ...systemActor(asha.company), employee: rohan.employee, role: "HR", session: "test" } as const;
+  await expect(inTransaction(asHr, (tx) => payableAccountAt(tx, both, clock.now()))).rejects.toThrow("HR asked for whole account numbers.");
 });
 
 test("files of decided changes go after the days that the company has set; those of what waits stay", async () => {
