@@ -42,9 +42,9 @@ const forbid = (
 const vocabulary: IForbiddenRuleType[] = [
   forbid(
     "shared-alone",
-    "shared imports nothing but zod",
+    "shared imports nothing but zod, and of what reads texts marked and diff",
     { path: "^shared/", pathNot: tests },
-    { pathNot: "^(shared/|node_modules/zod/)" },
+    { pathNot: "^(shared/|node_modules/(zod|marked|diff)/)" },
   ),
   forbid(
     "shared-tests",
