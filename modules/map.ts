@@ -94,9 +94,9 @@ export const modules = [
     name: "bills",
     menu: ["Bill Management"],
     layer: "business",
-    uses: [],
+    uses: ["session", "notifications", "people", "requests"],
     purpose: "Takes expense bills from submission through approval to payment.",
-    built: false,
+    built: true,
   },
   {
     name: "requisitions",

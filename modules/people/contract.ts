@@ -12,6 +12,8 @@ export * from "./joining/contract.ts";
 export * from "./leaving/contract.ts";
 export * from "./line/contract.ts";
 export {
+  type Band,
+  bands,
   Candidate,
   Department,
   DepartmentForm,

@@ -1,0 +1,4 @@
+import { claimAccess } from "./claims/access.ts";
+import { policyAccess } from "./policy/access.ts";
+
+export const billAccess = { ...claimAccess, ...policyAccess };

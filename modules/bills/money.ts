@@ -1,0 +1,20 @@
+// Amounts and rates as the calls of bills carry them.
+import { z } from "zod";
+
+/** Minor units of the company's currency, unless a currency stands beside it. */
+export const Amount = z
+  .int()
+  .nonnegative()
+  .max(999_999_999_999)
+  .meta({ examples: [64550] });
+
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: "Enter a currency such as EUR." })
+  .meta({ examples: ["EUR"] });
+
+/** How much of the company's currency one unit buys, with up to six decimals. */
+export const Rate = z
+  .string()
+  .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/, { error: "Enter a rate above 0 with at most 6 decimals, for example 98.4137." })
+  .meta({ examples: ["98.4137"] });

@@ -1,0 +1,16 @@
+// The addresses of bills' pages, and what its request is called. Every page brings it.
+export const billKind = { id: "bills.claim", label: "Bill", prefix: "BL" } as const;
+
+export const billPath = "/bill-management/bill-application";
+export const newBillPath = `${billPath}/new` as const;
+/** A draft has no number yet. */
+export const draftPath = (id: string) => `${billPath}/drafts/${id}` as const;
+export const billRecordPath = (number: string) => `${billPath}/${number}` as const;
+export const editBillPath = (number: string) => `${billRecordPath(number)}/edit` as const;
+
+export const financePath = `${billPath}/finance` as const;
+export const runsPath = `${billPath}/payments` as const;
+export const runPath = (number: string) => `${runsPath}/${number}` as const;
+export const spendingPath = `${billPath}/spending` as const;
+
+export const billPolicyPath = "/administration/bill-policy";

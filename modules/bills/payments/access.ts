@@ -1,0 +1,18 @@
+// Payments are Finance's; of the spending everybody reads their own part.
+import { type ByRole, defineAccess, self, subject } from "#shared/access.ts";
+import { paymentEndpoints } from "./contract.ts";
+
+const forFinance: ByRole = { Finance: "allowed", others: "forbidden bills.not_finance" };
+const ofRun = subject("paymentRun", { ofCompany: "works in the company that pays", foreign: "works in another company" });
+const run = ofRun({ ofCompany: forFinance, foreign: { Finance: "missing", others: "forbidden bills.not_finance" } });
+
+export const paymentAccess = defineAccess(paymentEndpoints, {
+  listToPay: self(forFinance),
+  paymentOutlook: self(forFinance),
+  listRuns: self(forFinance),
+  createRun: self(forFinance),
+  readRun: run,
+  actOnRun: run,
+  runFile: run,
+  spending: self("allowed"),
+});

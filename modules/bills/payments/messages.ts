@@ -1,0 +1,29 @@
+import type { Messages } from "#shared/message.ts";
+import type { Violation } from "#shared/problem.ts";
+
+export type PaymentCode =
+  | "bills.already_planned"
+  | "bills.no_account"
+  | "bills.payment_invalid"
+  | "bills.too_late_to_fail"
+  | "bills.pay_day"
+  | "bills.item_state"
+  | "bills.payment_reason"
+  | "bills.run_ended"
+  | "bills.run_changed";
+export type PaymentViolation = Violation<PaymentCode | "bills.own_bill">;
+
+export const paymentMessages: Messages<PaymentCode> = {
+  "bills.already_planned": {
+    nothing: "{number} has nothing to pay.",
+    planned: "{number} is already in {run}.",
+  },
+  "bills.no_account": "{name} has no bank account that can be paid now.",
+  "bills.payment_invalid": "Enter the bank reference (3 to 40 characters) and a day between {from:day} and today.",
+  "bills.too_late_to_fail": "Paid on {paidOn:day}, more than {most} days ago. Ask for a new bill instead.",
+  "bills.pay_day": "Choose a payment day from today on.",
+  "bills.item_state": "{number} is {status}. Reload the run and try again.",
+  "bills.payment_reason": "Say why in at least 5 characters.",
+  "bills.run_ended": "This can't be done with the run any more.",
+  "bills.run_changed": "The run has changed. Reload it and try again.",
+};

@@ -1,0 +1,122 @@
+// What the company pays back: categories with limits by band, exchange rates and settings.
+import { z } from "zod";
+import { bands } from "#modules/people/contract.ts";
+import { PlainDate } from "#shared/dates.ts";
+import { defineEndpoints } from "#shared/endpoint.ts";
+import { hueNames } from "#shared/hues.ts";
+import { Id } from "#shared/ids.ts";
+import { listQuery, Page } from "#shared/list.ts";
+import { SettingsVersion, settingsCalls } from "#shared/settings.ts";
+import { Text } from "#shared/text.ts";
+import { Amount, Currency, Rate } from "../money.ts";
+
+/** What a limit is for; of `km` it is the rate for one. */
+export const periods = ["line", "night", "day", "month", "year", "km"] as const;
+export const Period = z.enum(periods);
+export type Period = z.infer<typeof Period>;
+
+/** What becomes of an amount above the limit: it is refused, paid up to the limit, or pointed out to the approver. */
+export const excesses = ["block", "cap", "warn"] as const;
+export const Excess = z.enum(excesses);
+export type Excess = z.infer<typeof Excess>;
+
+/** What a line must say beside its amount. */
+export const detailNeeds = ["nothing", "description", "names"] as const;
+
+export const CategoryCode = Text(12)
+  .regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/, { error: "Use capitals, digits and hyphens, for example TRV-CAB." })
+  .meta({ examples: ["TRV-CAB"] });
+
+/** What nobody needs is left out: no limit for a band closes the category to it. */
+export const CategoryForm = z.object({
+  code: CategoryCode,
+  name: Text(60).min(2, { error: "Enter a name." }),
+  period: Period,
+  limitA: Amount.optional(),
+  limitB: Amount.optional(),
+  limitC: Amount.optional(),
+  /** Of `km` alone: how many a day are paid. */
+  kmADay: z.int().min(1).max(9999).optional(),
+  /** A receipt is needed above this amount; absent: never. */
+  receiptAbove: z.int().nonnegative().optional(),
+  excess: Excess,
+  needs: z.enum(detailNeeds),
+  /** Of what it needs. */
+  minCharacters: z.int().min(0).max(200).default(0),
+  /** In the books of the company. */
+  account: Text(20).default(""),
+  colour: z.enum(hueNames),
+});
+export type CategoryForm = z.output<typeof CategoryForm>;
+
+/** As an employee sees it: with their own limit. */
+export const PolicyCategory = CategoryForm.omit({ limitA: true, limitB: true, limitC: true, account: true }).extend({ limit: Amount });
+export type PolicyCategory = z.infer<typeof PolicyCategory>;
+
+export const Policy = z.object({
+  /** The company's, in which every bill is paid. */
+  currency: Currency,
+  /** Of today, in the reader's zone. */
+  today: PlainDate,
+  band: z.enum(bands),
+  categories: z.array(PolicyCategory),
+  /** Those with a rate, each with its newest; the company's own is not among them. */
+  currencies: z.array(z.object({ currency: Currency, day: PlainDate, rate: Rate })),
+  /** Older expenses cannot be claimed. */
+  claimDays: z.int().positive(),
+  /** 0 Sunday to 6 Saturday, and the next such day. */
+  paymentWeekday: z.int().min(0).max(6),
+  nextRunOn: PlainDate,
+});
+export type Policy = z.infer<typeof Policy>;
+
+export const RateForm = z.object({ currency: Currency, day: PlainDate, rate: Rate });
+export type RateForm = z.output<typeof RateForm>;
+export const RateRow = RateForm.extend({ id: Id });
+export type RateRow = z.infer<typeof RateRow>;
+export const RateList = listQuery({ sorts: { day: PlainDate }, initial: "-day", filters: { currency: Currency.optional() } });
+export type RateList = z.output<typeof RateList>;
+
+const Days = z.int().min(1, { error: "Choose 1 to 365 days." }).max(365, { error: "Choose 1 to 365 days." });
+export const BillSettingsForm = z.object({
+  /** Days after which an expense is too old to claim. */
+  claimDays: Days,
+  /** Days back for which the rate of an earlier day counts. */
+  rateDays: z.int().min(0, { error: "Choose 0 to 31 days." }).max(31, { error: "Choose 0 to 31 days." }),
+  paymentWeekday: z.int().min(0).max(6),
+  /** Days after which a payment cannot be marked as failed any more. */
+  failureDays: Days,
+});
+export type BillSettingsForm = z.output<typeof BillSettingsForm>;
+export const BillSettings = BillSettingsForm.extend({ version: SettingsVersion });
+export type BillSettings = z.infer<typeof BillSettings>;
+
+export const usualSettings: BillSettingsForm = { claimDays: 90, rateDays: 7, paymentWeekday: 5, failureDays: 30 };
+
+export const policyEndpoints = defineEndpoints({
+  readPolicy: {
+    method: "GET",
+    path: "/bills/policy",
+    access: "signed-in",
+    returns: Policy,
+    summary: "What I can claim: categories with my limits, currencies, and when bills are paid",
+  },
+  listRates: {
+    method: "GET",
+    path: "/bills/rates",
+    access: "signed-in",
+    query: RateList,
+    returns: Page(RateRow),
+    summary: "Exchange rates, newest first",
+  },
+  addRate: {
+    method: "POST",
+    path: "/bills/rates",
+    access: "signed-in",
+    body: RateForm,
+    returns: RateRow,
+    status: 201,
+    summary: "Add the exchange rate of a day, or replace it; submitted bills keep theirs",
+  },
+  ...settingsCalls({ name: "bill", path: "/bills/settings", Form: BillSettingsForm, Answer: BillSettings, about: "bills" }),
+});
