@@ -31,4 +31,6 @@ export const everybody: Audience = { everybody: true, departments: [], locations
 const isSomebody = (audience: Audience): boolean =>
   audience.everybody || audience.named.length > 0 || audienceLists.some((list) => audience[list].length > 0);
 
-export const Audience = AudienceDraft.refine(isSomebody, { error: "Choose at least one department, location, grade, employment type or person." });
+export const Audience = AudienceDraft.refine(isSomebody, {
+  error: "Choose at least one department, location, grade, employment type or person.",
+});

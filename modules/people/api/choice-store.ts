@@ -7,7 +7,11 @@ import type { PeopleTables } from "./tables.ts";
 const query = queriesOf<PeopleTables>();
 
 const departments = query((q, { company }: OfCompany) =>
-  q.selectFrom("people.departments").select(["id", "name", "parent_id", "head_id", "cost_centre", "closed_on"]).where("company_id", "=", company).orderBy("name"),
+  q
+    .selectFrom("people.departments")
+    .select(["id", "name", "parent_id", "head_id", "cost_centre", "closed_on"])
+    .where("company_id", "=", company)
+    .orderBy("name"),
 );
 export const allDepartments = (tx: Tx) => departments(tx, {});
 

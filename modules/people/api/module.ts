@@ -3,7 +3,6 @@ import type { RequestOffers } from "#modules/requests/api/index.ts";
 import * as access from "../access.ts";
 import { audienceMessages } from "../audience/messages.ts";
 import { peopleAuditNames } from "../audit-names.ts";
-import { audienceMessages } from "../audience/messages.ts";
 import { calendarMessages } from "../calendars/messages.ts";
 import { changeMessages } from "../changes/messages.ts";
 import * as peopleContract from "../contract.ts";
