@@ -2,6 +2,7 @@ import type { Messages } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 
 export type PaymentCode =
+  | "bills.own_payment"
   | "bills.already_planned"
   | "bills.no_account"
   | "bills.payment_invalid"
@@ -11,9 +12,10 @@ export type PaymentCode =
   | "bills.payment_reason"
   | "bills.run_ended"
   | "bills.run_changed";
-export type PaymentViolation = Violation<PaymentCode | "bills.own_bill">;
+export type PaymentViolation = Violation<PaymentCode>;
 
 export const paymentMessages: Messages<PaymentCode> = {
+  "bills.own_payment": "{number} is your own bill. Another person in Finance must pay it.",
   "bills.already_planned": {
     nothing: "{number} has nothing to pay.",
     planned: "{number} is already in {run}.",

@@ -1,0 +1,54 @@
+// What other modules may ask about somebody's bills, and how a final settlement pays them: in the caller's transaction.
+import { audit } from "#api/audit.ts";
+import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import { missing, Problem } from "#shared/problem.ts";
+import { billTitle } from "../../claims/title.ts";
+import type { BillStatus } from "../../workflow.ts";
+import { billRecord } from "../events.ts";
+import * as store from "./store.ts";
+
+/** `amount` in minor units: what was approved, or claimed as long as nobody has decided. */
+export type OpenBill = { id: string; number: string; title: string; status: BillStatus; amount: number; currency: string };
+
+/** All that the person has submitted and that is not at its end: pending, with changes requested, approved or planned. */
+export const openBills = async (tx: Tx, employee: number): Promise<OpenBill[]> =>
+  (await store.unpaidOf(tx, employee)).map(({ id, number, status, payable, currency, ...bill }) => ({
+    id,
+    number: number ?? "",
+    title: billTitle({ ...bill, currency }),
+    status,
+    amount: payable,
+    currency,
+  }));
+
+/** Those that a final settlement may pay: approved, and in no payment run. */
+export const approvedUnpaid = async (tx: Tx, employee: number): Promise<OpenBill[]> =>
+  (await openBills(tx, employee)).filter(({ status }) => status === "approved");
+
+/** Pays them with the settlement of that number; gives what they come to. One that is no longer approved and unpaid refuses all of it. */
+export const payBySettlement = async (tx: Tx, bills: readonly string[], number: string): Promise<number> => {
+  const held = await store.lockBills(tx, bills);
+  if (held.length < new Set(bills).size) throw missing("bill");
+  const ids = held.map(({ id }) => id);
+  const [taken, paid_on] = await Promise.all([store.plannedIn(tx, ids), people.headOfficeDay(tx)]);
+  const [late] = held.filter(({ status }) => status !== "approved");
+  if (late) {
+    const run = taken.get(late.id);
+    const params = { number: late.number ?? "", ...(run === undefined ? { case: "nothing" } : { case: "planned", run }) };
+    throw new Problem("conflict", [{ code: "bills.already_planned", params }]);
+  }
+  const paid = { settlement: number, status: "paid" as const, reference: number, paid_on };
+  store.addItems(
+    tx,
+    held.map(({ id, payable }) => ({ bill_id: id, amount: payable, ...paid })),
+  );
+  for (const { id, number: bill, status } of held) {
+    store.moveBill(tx, id, "paid");
+    requests.addToTimeline(tx, { of: billRecord, id }, "bills.settled", { settlement: number });
+    const record = { type: "bills.bill", id, ...(bill !== null && { number: bill }) };
+    audit(tx, { action: "bills.pay_by_settlement", record, change: { status: [status, "paid"] } });
+  }
+  return held.reduce((sum, { payable }) => sum + payable, 0);
+}; // BL-50

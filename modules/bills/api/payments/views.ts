@@ -1,0 +1,143 @@
+// What Finance reads of payments: what is to be paid, runs with their items, and bills that are late.
+import type { Actor } from "#api/actor.ts";
+import { reading, type Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import * as requests from "#modules/requests/api/index.ts";
+import type { Page } from "#shared/list.ts";
+import { may } from "#shared/permissions.ts";
+import { orMissing, Problem } from "#shared/problem.ts";
+import { allowedActions } from "#shared/workflow.ts";
+import { billTitle } from "../../claims/title.ts";
+import type { Outlook, Run, RunItem, RunList, RunRow, ToPayList, ToPayRow } from "../../payments/contract.ts";
+import { nextRunOn } from "../../payments/rules.ts";
+import { runWorkflow } from "../../payments/workflow.ts";
+import { billKeepers } from "../../permissions.ts";
+import { settingsIn } from "../policy/settings.ts";
+import * as store from "./store.ts";
+
+export const requireFinance = ({ role }: Pick<Actor, "role">): void => {
+  if (!may(role, billKeepers)) throw new Problem("forbidden", [{ code: "bills.not_finance" }]);
+};
+
+type Cards = Awaited<ReturnType<typeof people.cards>>;
+export const personOf = (cards: Cards, employee: number) => {
+  const { code, name } = orMissing("employee")(cards.get(employee));
+  return { code, name };
+};
+
+export const listToPay = (actor: Actor, asked: ToPayList): Promise<Page<ToPayRow>> => {
+  requireFinance(actor);
+  return reading(actor, async (tx) => {
+    const employee = asked.person === undefined ? undefined : orMissing("employee")(await people.employeeByCode(tx, asked.person));
+    const page = await store.toPayPage(tx, employee, asked);
+    const owners = [...new Set(page.items.map((row) => row.employee))];
+    const [cards, accounts] = await Promise.all([people.cards(tx, owners), people.payableAccountsAt(tx, owners)]);
+    const items = page.items.map(({ id, number, approvedAt, currency, payable, failed, ...row }): ToPayRow => {
+      const account = accounts.get(row.employee);
+      return {
+        id,
+        number: number ?? "",
+        title: billTitle({ ...row, currency }),
+        owner: personOf(cards, row.employee),
+        approvedAt: approvedAt ?? "",
+        currency,
+        payable,
+        isOwn: row.employee === actor.employee,
+        ...(account?.state === "payable" && { accountEnding: account.ending }),
+        ...(failed && { failed }),
+      };
+    });
+    return { ...page, items };
+  });
+};
+
+export const paymentOutlook = (actor: Actor): Promise<Outlook> => {
+  requireFinance(actor);
+  return reading(actor, async (tx) => {
+    const [today, { paymentWeekday }, last, currency] = await Promise.all([
+      people.headOfficeDay(tx),
+      settingsIn(tx),
+      store.lastRun(tx),
+      people.companyCurrency(tx),
+    ]);
+    const late = last ? await store.pendingSince(tx, last.createdAt) : [];
+    const ids = late.map(({ id }) => id);
+    const [cards, waiting] = await Promise.all([
+      people.cards(
+        tx,
+        late.map((row) => row.employee),
+      ),
+      requests.waitingFor(tx, ids),
+    ]);
+    const pending = late.map(({ id, number, submittedAt, employee, ...bill }) => ({
+      number: number ?? "",
+      title: billTitle(bill),
+      owner: personOf(cards, employee),
+      submittedAt: submittedAt ?? "",
+      claimed: bill.claimed,
+      waitingFor: waiting.get(id),
+    }));
+    return { lastRunOn: last?.payOn, nextRunOn: nextRunOn(today, paymentWeekday), pending, currency };
+  });
+};
+
+type Listed = Omit<store.RunRecord, "company_id"> & { count: number; total: number };
+const rowOf = ({ id, number, status, pay_on, created_by, created_at, currency, total, count }: Listed, cards: Cards): RunRow => ({
+  id,
+  number,
+  status,
+  payOn: pay_on,
+  createdBy: personOf(cards, created_by),
+  createdAt: created_at,
+  currency,
+  total,
+  items: count,
+});
+
+export const listRuns = (actor: Actor, asked: RunList): Promise<Page<RunRow>> => {
+  requireFinance(actor);
+  return reading(actor, async (tx) => {
+    const page = await store.runPage(tx, asked);
+    const cards = await people.cards(
+      tx,
+      page.items.map((run) => run.created_by),
+    );
+    return { ...page, items: page.items.map((run) => rowOf(run, cards)) };
+  });
+};
+
+const itemOf = (row: store.ItemRecord, cards: Cards, actor: Actor): RunItem => ({
+  id: row.id,
+  bill: row.number ?? "",
+  title: billTitle(row),
+  owner: personOf(cards, row.employee),
+  isOwn: row.employee === actor.employee,
+  amount: row.amount,
+  status: row.status,
+  accountEnding: row.accountEnding,
+  ...(row.reference !== null && { reference: row.reference }),
+  ...(row.paidOn !== null && { paidOn: row.paidOn }),
+  ...(row.why !== null && { why: row.why }),
+});
+
+export const holdsOf = (items: readonly Pick<store.ItemRecord, "status">[]) => ({
+  nothingPaid: items.every(({ status }) => status !== "paid"),
+});
+
+export const runIn = async (tx: Tx, number: string, actor: Actor): Promise<Run> => {
+  const { items, ...run } = orMissing("payment run")(await store.runByNumber(tx, number));
+  const cards = await people.cards(tx, [...new Set([run.created_by, ...items.map((item) => item.employee)])]);
+  const counted = items.filter(({ status }) => status === "planned" || status === "paid");
+  const total = counted.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    ...rowOf({ ...run, total, count: items.length }, cards),
+    version: run.version,
+    items: items.map((item) => itemOf(item, cards, actor)),
+    actions: allowedActions(runWorkflow, { status: run.status, relations: ["finance"], holds: holdsOf(items) }),
+  };
+};
+
+export const readRun = (actor: Actor, number: string): Promise<Run> => {
+  requireFinance(actor);
+  return reading(actor, (tx) => runIn(tx, number, actor));
+};

@@ -1,0 +1,70 @@
+// What may be planned, paid and marked as failed: pure, by what is known of a run and its bills.
+import { daysBetween, type PlainDate, weekdayOf } from "#shared/dates.ts";
+import { addDays } from "#shared/dates.ts";
+import { compact } from "#shared/problem.ts";
+import { itemLabels } from "./labels.ts";
+import type { PaymentViolation } from "./messages.ts";
+import type { ItemStatus } from "./workflow.ts";
+
+export type PlannedBill = {
+  number: string;
+  owner: string;
+  isOwn: boolean;
+  /** Approved and in no run. */
+  isDue: boolean;
+  payable: number;
+  /** The run or final settlement that it is in already. */
+  plannedIn?: string | undefined;
+  hasAccount: boolean;
+};
+
+const planned = ({ number, owner, isOwn, isDue, payable, plannedIn, hasAccount }: PlannedBill): PaymentViolation | false => {
+  const field = "bills";
+  if (isOwn) return { code: "bills.own_payment", field, params: { number } }; // BL-30
+  if (plannedIn !== undefined) return { code: "bills.already_planned", field, params: { case: "planned", number, run: plannedIn } }; // BL-50
+  if (!isDue || payable <= 0) return { code: "bills.already_planned", field, params: { case: "nothing", number } }; // BL-50
+  return !hasAccount && { code: "bills.no_account", field, params: { name: owner } }; // BL-51
+};
+
+/** All that stands against a run of these bills: of each the first thing, so that Finance can untick it. */
+export const checkPlan = (bills: readonly PlannedBill[], payOn: PlainDate, today: PlainDate): PaymentViolation[] =>
+  compact([payOn < today && ({ code: "bills.pay_day", field: "payOn" } as const), ...bills.map(planned)]);
+
+export type HeldItem = { number: string; isOwn: boolean; status: ItemStatus; paidOn?: PlainDate | undefined };
+
+const heldAs = ({ number, isOwn, status }: HeldItem, allowed: readonly ItemStatus[]): PaymentViolation | false => {
+  if (isOwn) return { code: "bills.own_payment", params: { number } }; // BL-30
+  return !allowed.includes(status) && { code: "bills.item_state", params: { number, status: itemLabels[status].toLowerCase() } };
+};
+
+/** At least five characters of why. */
+const LEAST_REASON = 5;
+const reasonGiven = (reason = ""): PaymentViolation | false =>
+  reason.length < LEAST_REASON && { code: "bills.payment_reason", field: "reason" };
+
+type Paid = { reference?: string | undefined; paidOn?: PlainDate | undefined };
+type Days = { createdOn: PlainDate; today: PlainDate };
+
+export const checkPaid = (items: readonly HeldItem[], { reference = "", paidOn }: Paid, { createdOn, today }: Days): PaymentViolation[] => {
+  const wrong =
+    reference.length < 3 || reference.length > 40 ? "reference" : paidOn === undefined || paidOn < createdOn || paidOn > today ? "paidOn" : undefined; // BL-52
+  const invalid = wrong && ({ code: "bills.payment_invalid", field: wrong, params: { from: createdOn } } as const);
+  return compact([invalid, ...items.map((item) => heldAs(item, ["planned"]))]);
+};
+
+const tooLate = ({ paidOn }: HeldItem, today: PlainDate, most: number): PaymentViolation | false =>
+  paidOn !== undefined && daysBetween(paidOn, today) > most && { code: "bills.too_late_to_fail", params: { paidOn, most } }; // BL-53
+
+export const checkFailed = (
+  items: readonly HeldItem[],
+  reason: string | undefined,
+  { today, most }: { today: PlainDate; most: number },
+): PaymentViolation[] =>
+  compact([reasonGiven(reason), ...items.map((item) => heldAs(item, ["planned", "paid"]) || tooLate(item, today, most))]);
+
+/** Out of the run again, by whomever: nobody gets money by it. */
+export const checkRemoved = (items: readonly HeldItem[], reason: string | undefined): PaymentViolation[] =>
+  compact([reasonGiven(reason), ...items.map((item) => heldAs({ ...item, isOwn: false }, ["planned"]))]);
+
+/** The next such weekday, today included. */
+export const nextRunOn = (today: PlainDate, weekday: number): PlainDate => addDays(today, (weekday - weekdayOf(today) + 7) % 7);
