@@ -1,4 +1,5 @@
 import type { AuditNames } from "#shared/audit-names.ts";
+import { expenseCategories } from "./policy/categories.ts";
 
 export const billAuditNames: AuditNames = {
   module: "bills",
@@ -9,6 +10,7 @@ export const billAuditNames: AuditNames = {
     delete_draft: "Deleted the draft of a bill",
     change: "Changed a bill",
     change_category: "Changed the category of a bill's line",
+    ...expenseCategories.audit.actions,
     add_rate: "Added an exchange rate",
     change_settings: "Changed the settings of bills",
     create_run: "Created a payment run",
@@ -22,7 +24,7 @@ export const billAuditNames: AuditNames = {
   records: {
     "bills.bill": { label: "Bill" },
     "bills.line": { label: "Line of a bill" },
-    "bills.category": { label: "Expense category" },
+    ...expenseCategories.audit.records,
     "bills.rate": { label: "Exchange rate" },
     "bills.settings": { label: "Settings of bills" },
     "bills.run": { label: "Payment run" },

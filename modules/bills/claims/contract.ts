@@ -7,7 +7,7 @@ import { HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
 import { Amount, Currency, Rate } from "../money.ts";
-import { CategoryCode } from "../policy/contract.ts";
+import { CategoryCode } from "../policy/categories.ts";
 import { billActions, billStatuses } from "../workflow.ts";
 import { BillCheck, BillForm, Draft, MOST_LINES, payers, ReceiptFile } from "./form.ts";
 import { reducedReasonCodes } from "./reasons.ts";

@@ -7,7 +7,7 @@ import { Id } from "#shared/ids.ts";
 import { Violation } from "#shared/problem.ts";
 import { Text } from "#shared/text.ts";
 import { Amount, Currency, Rate } from "../money.ts";
-import { CategoryCode } from "../policy/contract.ts";
+import { CategoryCode } from "../policy/categories.ts";
 
 export const payers = ["self", "company_card"] as const;
 /** What a bill may have at most; one more is still read, so that the refusal can say so. */
@@ -61,7 +61,7 @@ export type Draft = z.infer<typeof Draft>;
 
 /** `stop` cannot be submitted · `cut` is paid up to the cap · `look` goes through and is pointed out to the approvers. */
 export const findingLevels = ["stop", "cut", "look"] as const;
-/** `line` counts from 1; absent where it is about the whole bill. `field` is one of the line's, or of the bill's. */
+/** `line` counts from 1; absent where it is about the whole bill. `field` is `purpose`, `lines`, or of a line `lines.0.amount`. */
 export const Finding = Violation.extend({ level: z.enum(findingLevels), line: z.int().positive().optional() });
 export type Finding = z.infer<typeof Finding>;
 

@@ -7,7 +7,7 @@ import { EmployeeCode, HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
 import { Amount, Currency } from "../money.ts";
-import { CategoryCode } from "../policy/contract.ts";
+import { CategoryCode } from "../policy/categories.ts";
 import { itemStatuses, runActions, runStatuses } from "./workflow.ts";
 
 export const MOST_IN_RUN = 500;

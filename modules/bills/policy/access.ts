@@ -1,12 +1,17 @@
 import { type ByRole, defineAccess, self } from "#shared/access.ts";
 import { settingsAccess } from "#shared/settings.ts";
 import { billKeepers } from "../permissions.ts";
+import { expenseCategories } from "./categories.ts";
 import { policyEndpoints } from "./contract.ts";
 
-const { billSettings, saveBillSettings, ...others } = policyEndpoints;
+const { readPolicy, listRates, addRate, billSettings, saveBillSettings } = policyEndpoints;
 const forFinance: ByRole = { Finance: "allowed", others: "forbidden bills.not_finance" };
 
 export const policyAccess = {
-  ...defineAccess(others, { readPolicy: self("allowed"), listRates: self(forFinance), addRate: self(forFinance) }),
+  ...defineAccess(
+    { readPolicy, listRates, addRate },
+    { readPolicy: self("allowed"), listRates: self(forFinance), addRate: self(forFinance) },
+  ),
+  ...expenseCategories.access,
   ...settingsAccess({ billSettings, saveBillSettings }, billKeepers),
 };

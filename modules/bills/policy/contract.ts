@@ -3,54 +3,18 @@ import { z } from "zod";
 import { bands } from "#modules/people/contract.ts";
 import { PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
-import { hueNames } from "#shared/hues.ts";
 import { Id } from "#shared/ids.ts";
 import { listQuery, Page } from "#shared/list.ts";
 import { SettingsVersion, settingsCalls } from "#shared/settings.ts";
-import { Text } from "#shared/text.ts";
 import { Amount, Currency, Rate } from "../money.ts";
+import { expenseCategories } from "./categories.ts";
 
-/** What a limit is for; of `km` it is the rate for one. */
-export const periods = ["line", "night", "day", "month", "year", "km"] as const;
-export const Period = z.enum(periods);
-export type Period = z.infer<typeof Period>;
-
-/** What becomes of an amount above the limit: it is refused, paid up to the limit, or pointed out to the approver. */
-export const excesses = ["block", "cap", "warn"] as const;
-export const Excess = z.enum(excesses);
-export type Excess = z.infer<typeof Excess>;
-
-/** What a line must say beside its amount. */
-export const detailNeeds = ["nothing", "description", "names"] as const;
-
-export const CategoryCode = Text(12)
-  .regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/, { error: "Use capitals, digits and hyphens, for example TRV-CAB." })
-  .meta({ examples: ["TRV-CAB"] });
-
-/** What nobody needs is left out: no limit for a band closes the category to it. */
-export const CategoryForm = z.object({
-  code: CategoryCode,
-  name: Text(60).min(2, { error: "Enter a name." }),
-  period: Period,
-  limitA: Amount.optional(),
-  limitB: Amount.optional(),
-  limitC: Amount.optional(),
-  /** Of `km` alone: how many a day are paid. */
-  kmADay: z.int().min(1).max(9999).optional(),
-  /** A receipt is needed above this amount; absent: never. */
-  receiptAbove: z.int().nonnegative().optional(),
-  excess: Excess,
-  needs: z.enum(detailNeeds),
-  /** Of what it needs. */
-  minCharacters: z.int().min(0).max(200).default(0),
-  /** In the books of the company. */
-  account: Text(20).default(""),
-  colour: z.enum(hueNames),
-});
-export type CategoryForm = z.output<typeof CategoryForm>;
+export { CategoryCode, detailNeeds, type ExpenseCategory, excesses, expenseCategories, periods } from "./categories.ts";
 
 /** As an employee sees it: with their own limit. */
-export const PolicyCategory = CategoryForm.omit({ limitA: true, limitB: true, limitC: true, account: true }).extend({ limit: Amount });
+export const PolicyCategory = expenseCategories.Form.omit({ limitA: true, limitB: true, limitC: true, account: true }).extend({
+  limit: Amount,
+});
 export type PolicyCategory = z.infer<typeof PolicyCategory>;
 
 export const Policy = z.object({
@@ -118,5 +82,6 @@ export const policyEndpoints = defineEndpoints({
     status: 201,
     summary: "Add the exchange rate of a day, or replace it; submitted bills keep theirs",
   },
+  ...expenseCategories.endpoints,
   ...settingsCalls({ name: "bill", path: "/bills/settings", Form: BillSettingsForm, Answer: BillSettings, about: "bills" }),
 });

@@ -19,11 +19,13 @@ create table bills.categories (
   min_characters integer not null default 0 check (min_characters between 0 and 200),
   account text not null default '' check (length(account) <= 20),
   colour text not null,
-  closed boolean not null default false,
-  version integer not null default 1,
+  closed boolean not null,
+  version integer not null,
   primary key (company_id, id),
+  -- Also of closed ones: lines are of a category by its code.
   unique (company_id, code)
 );
+create unique index categories_name on bills.categories (company_id, lower(name)) where not closed;
 
 create table bills.rates (
   company_id integer not null,
