@@ -10,7 +10,7 @@ type Acted<W extends Workflow> = { id: string; number: string; status: StateOf<W
 type Step<R, B, C> = {
   /** `leave.commit_batch` */
   audited: `${string}.${string}`;
-  /** Refuses what does not hold and does all that follows; gives what else of the record changes than its status. */
+  /** Refuses what does not hold and does all that follows; gives what else of the record changes, and its status where the workflow's is not yet the last word. */
   apply: (tx: Tx, record: R, body: B) => Promise<C>;
 };
 
@@ -42,12 +42,12 @@ export const act = async <W extends Workflow, A extends ActionOf<W>, R extends A
   if (!verdict.ok) throw new Problem("conflict", [{ code: `${code}_ended` }]);
   if (record.version !== body.version) throw new Problem("stale", [{ code: `${code}_changed` }]);
   const { audited, apply } = steps[action];
-  const change = await apply(tx, record, body);
-  move(tx, record.id, { ...change, status: verdict.to });
+  const change = { status: verdict.to, ...(await apply(tx, record, body)) };
+  move(tx, record.id, change);
   audit(tx, {
     action: audited,
     record: { type, id: record.id, number },
-    change: { status: [record.status, verdict.to] },
+    change: { status: [record.status, change.status] },
     reason: reason?.(record, body),
   });
 };

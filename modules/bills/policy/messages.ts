@@ -1,7 +1,7 @@
 import type { Messages } from "#shared/message.ts";
 import type { Violation } from "#shared/problem.ts";
 
-export type PolicyCode = "bills.pasted_rate" | "bills.category_code";
+export type PolicyCode = "bills.pasted_rate";
 export type RateViolation = Violation<"bills.pasted_rate" | "bills.base_rate" | "bills.rate_in_future">;
 
 export const policyMessages: Messages<PolicyCode> = {
@@ -12,9 +12,5 @@ export const policyMessages: Messages<PolicyCode> = {
     twice: "The same currency and day as line {first}.",
     nothing: "Paste at least one line.",
     many: "Paste at most {most} lines at a time.",
-  },
-  "bills.category_code": {
-    fixed: "The code can't be changed: lines of bills refer to it.",
-    taken: "This code is already in use, perhaps by a closed category.",
   },
 };

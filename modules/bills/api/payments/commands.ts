@@ -16,7 +16,9 @@ import * as store from "./store.ts";
 import { tellOfBills } from "./tell.ts";
 import { holdsOf, personOf, requireFinance, runIn } from "./views.ts";
 
-const createIn = async (tx: Tx, actor: Actor, { bills: wanted, payOn }: RunForm): Promise<string> => {
+/** In the name of the transaction's actor, who is in Finance. */
+export const createIn = async (tx: Tx, { bills: wanted, payOn }: RunForm): Promise<string> => {
+  const { actor } = tx;
   const ids = [...new Set(wanted)];
   const bills = await store.lockBills(tx, ids);
   if (bills.length < ids.length) throw missing("bill");
@@ -64,7 +66,7 @@ const createIn = async (tx: Tx, actor: Actor, { bills: wanted, payOn }: RunForm)
 
 export const createRun = (actor: Actor, form: RunForm): Promise<Run> => {
   requireFinance(actor);
-  return inTransaction(actor, async (tx) => runIn(tx, await createIn(tx, actor, form), actor));
+  return inTransaction(actor, async (tx) => runIn(tx, await createIn(tx, form), actor));
 };
 
 type Held = NonNullable<Awaited<ReturnType<typeof store.lockRun>>>;
@@ -85,11 +87,10 @@ const factsOf = (tx: Tx, items: readonly store.ItemRecord[]): HeldItem[] =>
     ...(paidOn !== null && { paidOn }),
   }));
 
-type Change = Parameters<typeof store.changeItems>[2];
 type Told = Parameters<typeof tellOfBills>[2];
 
 /** Moves the items with their bills and tells it; a run without anything planned is closed by it. */
-const change = async (tx: Tx, run: Held, items: readonly store.ItemRecord[], to: Change, told: Told): Promise<Moved> => {
+const change = async (tx: Tx, run: Held, items: readonly store.ItemRecord[], to: store.ItemChange, told: Told): Promise<Moved> => {
   const bills = await store.lockBills(
     tx,
     items.map(({ bill }) => bill),
@@ -160,10 +161,14 @@ const removed = (tx: Tx, run: Held, items: readonly store.ItemRecord[], { reason
   return change(tx, run, items, { status: "removed", why }, { event: "removed", params: { run: run.number }, comment: why });
 };
 
-export const actOnRun = (actor: Actor, of: { number: string; action: RunAction }, body: RunStep): Promise<Run> => {
+type OfRun = { number: string; action: RunAction };
+/** The same inside a running transaction. */
+export const actIn = (tx: Tx, of: OfRun, body: RunStep): Promise<void> => act(tx, runActs, of, body);
+
+export const actOnRun = (actor: Actor, of: OfRun, body: RunStep): Promise<Run> => {
   requireFinance(actor);
   return inTransaction(actor, async (tx) => {
-    await act(tx, runActs, of, body);
+    await actIn(tx, of, body);
     return runIn(tx, of.number, actor);
   });
 };

@@ -4,7 +4,7 @@ import type { Actor } from "#api/actor.ts";
 import { exportable } from "#api/exports.ts";
 import { reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import { addDays, daysOfMonth, type Month, PlainDate, wallInstant } from "#shared/dates.ts";
+import { addDays, daysOfMonth, PlainDate, wallInstant } from "#shared/dates.ts";
 import { byKey, listQuery } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { Problem } from "#shared/problem.ts";
@@ -27,8 +27,8 @@ const employeesOf = async (tx: Tx, scope: SpendingQuery["scope"]): Promise<numbe
 const rowsIn = async (tx: Tx, { scope, from, to }: SpendingQuery) =>
   store.spendingOf(tx, { employees: await employeesOf(tx, scope), from: daysOfMonth(from).from, to: daysOfMonth(to).to });
 
-const monthsBetween = (from: Month, to: Month): Month[] => {
-  const months: Month[] = [];
+const monthsBetween = (from: string, to: string): string[] => {
+  const months: string[] = [];
   for (let month = from; month <= to; month = addDays(daysOfMonth(month).to, 1).slice(0, 7)) months.push(month);
   return months;
 };
@@ -45,7 +45,7 @@ export const readSpending = (actor: Actor, asked: SpendingQuery): Promise<Spendi
     };
   });
 
-type SpendingRow = { month: Month; category: string; name: string; approved: number; lines: number; currency: string };
+type SpendingRow = { month: string; category: string; name: string; approved: number; lines: number; currency: string };
 
 export const spendingExport = exportable({
   name: "bills.spending",

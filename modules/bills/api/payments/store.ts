@@ -162,8 +162,8 @@ export const moveRun = (tx: Tx, id: string, status: RunStatus): void =>
       .where("id", "=", id),
   );
 
-type ItemChange = { status: ItemStatus; reference?: string; paid_on?: PlainDate; why?: string } | { account_ending: string };
-export const changeItems = (tx: Tx, ids: readonly string[], change: ItemChange): void =>
+export type ItemChange = { status: ItemStatus; reference?: string; paid_on?: PlainDate; why?: string };
+export const changeItems = (tx: Tx, ids: readonly string[], change: ItemChange | { account_ending: string }): void =>
   write(
     tx,
     q(tx)
