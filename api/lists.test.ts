@@ -38,6 +38,7 @@ beforeAll(async () => {
     employee: await signIn("employee"),
     manager: await signIn("manager"),
     hr: await signIn("hr"),
+    finance: await signIn("finance"),
     admin: await signIn("admin"),
   };
   const visit = async (who: string): Promise<void> => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import * as administration from "#modules/administration/api/index.ts";
 import { attendanceApi } from "#modules/attendance/api/index.ts";
+import { billsApi } from "#modules/bills/api/index.ts";
 import { homeApi } from "#modules/home/api/index.ts";
 import { leaveApi } from "#modules/leave/api/index.ts";
 import { modules } from "#modules/map.ts";
@@ -34,6 +35,7 @@ const apiModules = [
   administration.administrationApi,
   leaveApi,
   attendanceApi,
+  billsApi,
   homeApi,
   exportsApi,
   filesApi,

@@ -6,7 +6,7 @@ import type { TestPortal } from "./testing.ts";
 import type { Caller } from "./testing-http.ts";
 
 export type Row = { id: string; [field: string]: unknown };
-type Who = "employee" | "manager" | "hr" | "admin";
+type Who = "employee" | "manager" | "hr" | "finance" | "admin";
 export type TakeBack = () => Promise<unknown>;
 
 /** The demo company in which lists are walked. */

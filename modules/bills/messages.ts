@@ -29,10 +29,11 @@ type DecisionCode =
 type RefusalCode =
   | "bills.not_finance"
   | "bills.own_bill"
-  | "bills.changed"
   | "bills.already_submitted"
   | "bills.category_fixed"
   | "bills.category_unknown"
+  | "bills.code_fixed"
+  | "bills.code_taken"
   | "bills.base_rate"
   | "bills.rate_in_future";
 
@@ -91,10 +92,11 @@ export const billMessages: Messages<FindingCode | DecisionCode | RefusalCode> = 
   "bills.lines_differ": "The lines have changed. Reload the bill and try again.",
   "bills.not_finance": "Only Finance can do this.",
   "bills.own_bill": "This is your own bill. Another person in Finance must do it.",
-  "bills.changed": "This bill has changed. Reload it and try again.",
   "bills.already_submitted": "This bill was already submitted as {number}.",
   "bills.category_fixed": "The category can't be changed any more.",
   "bills.category_unknown": "There is no category {category}. Choose another one.",
+  "bills.code_fixed": "The code can't be changed. Close this category and add another one.",
+  "bills.code_taken": "There is a category {code} already.",
   "bills.base_rate": "{currency} is the company's own currency and needs no rate.",
   "bills.rate_in_future": "{day:day} is in the future. Enter the rate on or after that day.",
 };

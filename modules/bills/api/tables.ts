@@ -85,8 +85,7 @@ export type BillTables = {
     id: string;
     bill_id: string;
     line_id: string;
-    round: number;
-    step: string;
+    step: number;
     employee_id: number;
     approved: number;
     reason: string | null;

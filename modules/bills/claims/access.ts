@@ -36,5 +36,4 @@ export const claimAccess = defineAccess(claimEndpoints, {
     colleague: { Finance: "allowed", others: "missing" },
     foreign: "missing",
   }),
-  billPdf: alike("allowed"),
 });

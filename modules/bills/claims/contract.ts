@@ -14,10 +14,10 @@ import { reducedReasonCodes } from "./reasons.ts";
 
 export * from "./form.ts";
 
-const RoundOfLine = z.object({
+const LineDecision = z.object({
   by: Person,
-  step: z.string(),
-  round: z.int().positive(),
+  /** Of the request's chain. */
+  step: z.int().positive(),
   at: Instant,
   approved: Amount,
   reason: z.enum(reducedReasonCodes).optional(),
@@ -58,7 +58,7 @@ export const BillLine = z.object({
   receipts: z.array(ReceiptFile),
   flags: z.array(LineFlag),
   /** What approvers decided about it, the earliest first. */
-  decisions: z.array(RoundOfLine),
+  decisions: z.array(LineDecision),
   /** For approvers: what its owner has claimed in this category in the month of its day, this line included. */
   month: z.object({ claimed: Amount, lines: z.int().positive() }).optional(),
 });
@@ -270,14 +270,5 @@ export const claimEndpoints = defineEndpoints({
     body: CategoryChange,
     returns: Bill,
     summary: "Give a line the right category, until the bill is in a payment run",
-  },
-  billPdf: {
-    method: "GET",
-    path: "/bills/:number/pdf",
-    access: "signed-in",
-    params: numbered,
-    download: true,
-    status: 200,
-    summary: "A bill with its receipts as one PDF",
   },
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { converted, mileage, tenths } from "./arithmetic.ts";
+import type { ClaimFacts, LiveLine } from "./facts.ts";
 import type { LineForm } from "./form.ts";
-import { type ClaimFacts, checkBill, type LiveLine, nextRunOn, totalsOf } from "./rules.ts";
+import { checkBill, nextRunOn, totalsOf } from "./rules.ts";
 import { billOf, factsWith, lineOf } from "./testing.ts";
 
 type Wish = Partial<LineForm>;

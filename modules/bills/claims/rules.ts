@@ -2,45 +2,11 @@
 import type { Band } from "#modules/people/contract.ts";
 import { addDays, daysBetween, type PlainDate, weekdayOf } from "#shared/dates.ts";
 import { decimalsOf, formatMoney } from "#shared/money.ts";
-import type { Violation } from "#shared/problem.ts";
 import type { FindingCode } from "../messages.ts";
-import type { ExpenseCategory } from "../policy/categories.ts";
 import { converted, mileage, tenths } from "./arithmetic.ts";
-import type { BillForm, CheckedLine, LineForm } from "./form.ts";
-import { MOST_LINES } from "./form.ts";
-
-export type Category = Omit<ExpenseCategory, "id" | "version" | "colour" | "account">;
-export type BillFinding = Violation<FindingCode> & { level: "stop" | "cut" | "look"; line?: number };
-
-/** A line of another bill of the same owner that counts for limits: what was approved, or is claimed. */
-export type LiveLine = { category: string; day: PlainDate; counts: number; km: number | undefined };
-
-export type ClaimFacts = {
-  /** In the owner's zone. */
-  today: PlainDate;
-  /** The company's currency. */
-  currency: string;
-  claimDays: number;
-  rateDays: number;
-  employed: { from: PlainDate; to: PlainDate | undefined };
-  categories: ReadonlyMap<string, Category>;
-  bandOn: (day: PlainDate) => Band;
-  financialYearOf: (day: PlainDate) => { from: PlainDate; to: PlainDate };
-  rates: readonly { currency: string; day: PlainDate; rate: string }[];
-  live: readonly LiveLine[];
-};
-
-/** A line with what is known of it; without `base` its amount is not known yet. */
-export type PricedLine = {
-  no: number;
-  form: LineForm;
-  base: number | undefined;
-  cap: number;
-  rate?: string | undefined;
-  rateDay?: PlainDate | undefined;
-  limit?: number | undefined;
-  left?: number | undefined;
-};
+import type { BillFinding, Category, ClaimFacts, Found, Known, LiveLine, PricedLine } from "./facts.ts";
+import { type BillForm, type CheckedLine, type LineForm, MOST_LINES } from "./form.ts";
+import { type Limited, limitAmount, limitMileage } from "./limits.ts";
 
 const MOST_UNITS = 9_999_999;
 /** 99,99,999.99, in minor units of any currency. */
@@ -49,8 +15,6 @@ const MOST_NIGHTS = 60;
 const MOST_TENTHS = 9999;
 
 const limitOf = (category: Category, band: Band): number | undefined => category[`limit${band}`];
-
-type Known = { facts: ClaimFacts; no: number; line: LineForm; category: Category | undefined; limit: number | undefined };
 
 const isMileage = (category: Category | undefined): boolean => category?.period === "km";
 
@@ -76,8 +40,6 @@ const price = ({ facts, line, category, limit }: Known): Pick<PricedLine, "base"
   const base = converted(amount, currency, rate, facts.currency);
   return { base: base > 0 && base <= mostOf(facts.currency) ? base : undefined, rate, ...(!line.rate && { rateDay: found?.day }) };
 };
-
-type Found = Omit<BillFinding, "line" | "field"> & { field: keyof LineForm };
 
 const stop = (code: FindingCode, field: keyof LineForm, params?: BillFinding["params"]): Found => ({
   code,
@@ -145,64 +107,6 @@ const receiptFindings = ({ facts, line, category }: Known, base: number | undefi
   return [stop("bills.receipt_missing", "receipts", { case: above === 0 ? "always" : "above", category: category?.name, limit })]; // BL-05
 };
 
-const levelOf = { block: "stop", cap: "cut", warn: "look" } as const;
-const perOf = { line: "per expense", night: "for {nights}", day: "a day", month: "a month", year: "a year", km: "per km" } as const;
-
-const spanOf = ({ period }: Category, day: PlainDate, facts: ClaimFacts): ((other: PlainDate) => boolean) => {
-  if (period === "year") {
-    const { from, to } = facts.financialYearOf(day);
-    return (other) => other >= from && other <= to;
-  }
-  return period === "month" ? (other) => other.slice(0, 7) === day.slice(0, 7) : (other) => other === day;
-};
-
-/** What counts already in the period of the line's day: other bills, and lines of this one that come before it by day and place. */
-const countedBefore = ({ facts, category, line: { day } }: Known, before: readonly LiveLine[]): LiveLine[] => {
-  if (!category || day === undefined) return [];
-  const isInside = spanOf(category, day, facts);
-  return [...facts.live, ...before].filter((one) => one.category === category.code && isInside(one.day));
-}; // BL-64
-
-type Limited = Pick<PricedLine, "cap" | "limit" | "left"> & { findings: Found[] };
-
-const limitMileage = (known: Known, base: number, before: readonly LiveLine[]): Limited => {
-  const { facts, category, limit = 0, line } = known;
-  const { kmADay: most, excess = "cap" } = category ?? {};
-  if (most === undefined) return { cap: base, findings: [] };
-  const used = countedBefore(known, before).reduce((sum, { km = 0 }) => sum + tenths(km), 0);
-  const left = Math.max(0, most * 10 - used);
-  const over = tenths(line.km ?? 0) - left;
-  const cap = mileage(left, limit);
-  const shown = { limit: mileage(most * 10, limit), left: cap };
-  if (over <= 0) return { ...shown, cap: base, findings: [] };
-  const amount = formatMoney({ minor: cap, currency: facts.currency });
-  const params = { case: excess, most, left: left / 10, over: over / 10, cap: amount };
-  const found: Found = { code: "bills.over_km", level: levelOf[excess], field: "km", params };
-  return { ...shown, cap: excess === "warn" ? base : cap, findings: [found] };
-};
-
-const limitAmount = (known: Known, base: number, before: readonly LiveLine[]): Limited => {
-  const { facts, category, limit: one = 0, line } = known;
-  const { period = "line", excess = "cap" } = category ?? {};
-  const alone = period === "line" || period === "night";
-  const nights = period === "night" ? Math.max(1, line.nights ?? 1) : 1;
-  const limit = one * nights;
-  const used = alone ? 0 : countedBefore(known, before).reduce((sum, { counts }) => sum + counts, 0);
-  const left = Math.max(0, limit - used);
-  if (base <= left) return { cap: base, limit, left, findings: [] };
-  const money = (minor: number) => formatMoney({ minor, currency: facts.currency });
-  const params = {
-    case: excess,
-    limit: money(limit),
-    per: perOf[period].replace("{nights}", nights === 1 ? "1 night" : `${nights} nights`),
-    left: money(left),
-    over: money(base - left),
-    cap: money(left),
-  };
-  const found: Found = { code: "bills.over_limit", level: levelOf[excess], field: "amount", params };
-  return { cap: excess === "warn" ? base : left, limit, left, findings: [found] };
-}; // BL-13
-
 const checkLine = (known: Known, before: readonly LiveLine[]): { priced: PricedLine; findings: Found[] } => {
   const { no, line, category, limit } = known;
   const priced = price(known);
@@ -225,12 +129,33 @@ const checkLine = (known: Known, before: readonly LiveLine[]): { priced: PricedL
   };
 };
 
+/** Without what its category does not ask for: what was typed before another category was chosen says nothing. */
+const tidied = (line: LineForm, category: Category | undefined, base: string): LineForm => {
+  const { km, from, to, amount, currency, rate, nights, ...others } = line;
+  const isForeign = currency !== undefined && currency !== base;
+  return {
+    ...others,
+    noReceipt: line.receipts.length > 0 ? "" : line.noReceipt,
+    nights: category?.period === "night" ? nights : undefined,
+    ...(isMileage(category)
+      ? { km, from, to, amount: undefined, currency: undefined, rate: undefined }
+      : {
+          km: undefined,
+          from: "",
+          to: "",
+          amount,
+          currency: isForeign ? currency : undefined,
+          rate: isForeign && rate !== undefined ? String(Number(rate)) : undefined,
+        }),
+  };
+};
+
 /** Everything that is found, and what each line comes to. */
 export const checkBill = ({ purpose, lines }: BillForm, facts: ClaimFacts): { findings: BillFinding[]; lines: PricedLine[] } => {
   const known = lines.map((line, place): Known => {
     const category = facts.categories.get(line.category ?? "");
     const limit = category && limitOf(category, facts.bandOn(line.day ?? facts.today));
-    return { facts, no: place + 1, line, category, limit };
+    return { facts, no: place + 1, line: tidied(line, category, facts.currency), category, limit };
   });
   const before: LiveLine[] = [];
   const checked = known
@@ -277,8 +202,9 @@ export const checkedLine = ({ no, base, cap, rate, rateDay, limit, left }: Price
 /** The next day of the week on which bills are paid, today included. */
 export const nextRunOn = (today: PlainDate, weekday: number): PlainDate => addDays(today, (weekday - weekdayOf(today) + 7) % 7);
 
+type Figure = "category" | "day" | "currency" | "amount" | "rate" | "nights" | "km" | "paidBy";
 /** Two bills with the same marks ask for the same money: approvers who have seen one need not see the other. */
-export const figuresOf = (lines: readonly LineForm[]): string =>
+export const figuresOf = (lines: readonly Pick<LineForm, Figure>[]): string =>
   JSON.stringify(
     lines.map(({ category, day, currency, amount, rate, nights, km, paidBy }) => [
       ...[category, day, currency ?? "", amount ?? 0],

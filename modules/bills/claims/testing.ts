@@ -2,8 +2,8 @@
 import { financialYearOf } from "#shared/dates.ts";
 import { usualSettings } from "../policy/contract.ts";
 import { usualCategories } from "../policy/usual-categories.ts";
+import type { ClaimFacts } from "./facts.ts";
 import { type BillForm, BillForm as BillSchema, type LineForm } from "./form.ts";
-import type { ClaimFacts } from "./rules.ts";
 
 /** Any receipt: rules only count them. */
 const receipt = "0190a000-0000-7000-8000-000000000001";

@@ -65,7 +65,7 @@ export const RunRow = z.object({
   currency: Currency,
   /** Of what is planned or paid. */
   total: Amount,
-  items: z.int().nonnegative(),
+  bills: z.int().nonnegative(),
 });
 export type RunRow = z.infer<typeof RunRow>;
 export const RunList = listQuery({ sorts: { created: byKey }, initial: "-created", filters: { status: z.enum(runStatuses).optional() } });
@@ -89,7 +89,7 @@ export type RunItem = z.infer<typeof RunItem>;
 
 export const Run = RunRow.extend({
   version: z.int().positive(),
-  items: z.array(RunItem),
+  rows: z.array(RunItem),
   actions: z.array(z.enum(runActions)),
 });
 export type Run = z.infer<typeof Run>;

@@ -123,8 +123,8 @@ create table bills.line_decisions (
   bill_id uuid not null,
   -- A line that its owner has removed keeps what was decided about it.
   line_id uuid not null,
-  round smallint not null check (round > 0),
-  step text not null,
+  -- Of the request's chain.
+  step smallint not null check (step > 0),
   employee_id integer not null,
   approved bigint not null check (approved >= 0),
   reason text,

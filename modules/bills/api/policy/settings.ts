@@ -1,15 +1,23 @@
-import { settingsForm, settingsOf } from "#api/settings.ts";
+import { type Settings, settingsForm, settingsOf } from "#api/settings.ts";
 import type { Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import type { PlainDate } from "#shared/dates.ts";
+import { nextRunOn } from "../../claims/rules.ts";
 import { billKeepers } from "../../permissions.ts";
 import { type BillSettings, BillSettingsForm, usualSettings } from "../../policy/contract.ts";
 
-const billSettings = { part: "bills", Value: BillSettingsForm, defaults: usualSettings };
+const billSettings: Settings<BillSettingsForm> = { part: "bills", Value: BillSettingsForm, defaults: usualSettings };
 
-/** What the company has set, else what is usual. */
 export const settingsIn = (tx: Tx): Promise<BillSettingsForm> => settingsOf(tx, billSettings);
 
-export const settingsPage = settingsForm<BillSettingsForm, BillSettingsForm, BillSettings>(billSettings, {
+export const settings = settingsForm<BillSettingsForm, BillSettingsForm, BillSettings>(billSettings, {
   keepers: billKeepers,
-  view: (_, settings) => settings,
-  take: (_, wanted) => wanted,
+  view: (_, value) => value,
+  take: (_, form) => form,
 });
+
+/** The next day on which bills are paid, as the head office counts days. */
+export const nextRunIn = async (tx: Tx): Promise<PlainDate> => {
+  const [{ paymentWeekday }, today] = await Promise.all([settingsIn(tx), people.headOfficeDay(tx)]);
+  return nextRunOn(today, paymentWeekday);
+};

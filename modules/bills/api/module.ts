@@ -1,0 +1,27 @@
+import type { ApiModule } from "#api/module.ts";
+import { mayReadRecord, type RequestOffers } from "#modules/requests/api/index.ts";
+import { billAccess } from "../access.ts";
+import { billAuditNames } from "../audit-names.ts";
+import * as contract from "../contract.ts";
+import { billMessages } from "../messages.ts";
+import { lineSlots } from "../slots.ts";
+import { billRecord, claimKind, ownEvents } from "./claims/kind.ts";
+import { lineFiles } from "./claims/receipts.ts";
+import { setUpCategories } from "./policy/categories.ts";
+import { billRoutes } from "./routes.ts";
+
+export const billsApi = {
+  name: "bills",
+  contracts: [contract],
+  endpoints: contract.billEndpoints,
+  access: billAccess,
+  routes: [billRoutes],
+  messages: [billMessages],
+  auditNames: [billAuditNames],
+  // Rounds name the receipts of all lines as the bill's.
+  files: [lineFiles, { recordType: billRecord, slots: lineSlots, mayRead: mayReadRecord, readers: {} }],
+  kinds: [claimKind],
+  recordEvents: [ownEvents],
+  setUpCompany: setUpCategories,
+  demo: [{ order: 15, seed: setUpCategories }],
+} satisfies ApiModule & RequestOffers;

@@ -1,0 +1,81 @@
+// What the company pays back: for everybody what they may claim, for Finance the figures behind it.
+import type { Actor } from "#api/actor.ts";
+import { audit } from "#api/audit.ts";
+import { newId } from "#api/ids.ts";
+import type { Handlers } from "#api/implement.ts";
+import { inTransaction, reading, type Tx } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
+import { may } from "#shared/permissions.ts";
+import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
+import type { BillViolation } from "../../messages.ts";
+import { billKeepers } from "../../permissions.ts";
+import type { Policy, PolicyCategory, policyEndpoints, RateForm, RateRow } from "../../policy/contract.ts";
+import { categories } from "./categories.ts";
+import { nextRunIn, settings, settingsIn } from "./settings.ts";
+import * as store from "./store.ts";
+
+export const requireFinance = ({ role }: Pick<Actor, "role">): void => {
+  if (!may(role, billKeepers)) throw new Problem("forbidden", [{ code: "bills.not_finance" }]);
+};
+
+const readPolicy = async (tx: Tx): Promise<Policy> => {
+  const { employee } = tx.actor;
+  const { today } = await people.todayOf(tx, employee);
+  const [rows, currency, rates, { claimDays, paymentWeekday }, runOn, jobs] = await Promise.all([
+    categories.rows(tx),
+    people.companyCurrency(tx),
+    store.newestRates(tx, {}),
+    settingsIn(tx),
+    nextRunIn(tx),
+    people.placementOn(tx, [employee], today),
+  ]);
+  const { band } = orMissing("job")(jobs.get(employee));
+  const open = rows.flatMap((row): PolicyCategory[] => {
+    const limit = row[`limit${band}`];
+    return row.closed || limit === undefined ? [] : [{ ...row, limit }];
+  });
+  const known = rates.filter((rate) => rate.currency !== currency).map((one) => ({ ...one, rate: String(one.rate) }));
+  return { currency, today, band, categories: open, currencies: known, claimDays, paymentWeekday, nextRunOn: runOn };
+};
+
+/** Why a rate cannot be kept: one for tomorrow is a slip of the finger. */
+export const checkRate = (
+  { currency, day }: Pick<RateForm, "currency" | "day">,
+  { base, today }: { base: string; today: string },
+): BillViolation[] => {
+  if (currency === base) return [{ code: "bills.base_rate", field: "currency", params: { currency } }];
+  return day > today ? [{ code: "bills.rate_in_future", field: "day", params: { day } }] : [];
+};
+
+/** The same inside a running transaction: adds it, or replaces that of the day. Bills that were submitted keep theirs. */
+export const keepRateIn = async (tx: Tx, { currency, day, rate }: RateForm): Promise<RateRow> => {
+  const before = await store.lockRate(tx, { currency, day });
+  const id = await store.keepRate(tx, { id: newId(), currency, day, rate });
+  const change = { currency: [null, currency], day: [null, day], rate: [before ? String(before.rate) : null, rate] } as const;
+  audit(tx, { action: "bills.add_rate", record: { type: "bills.rate", id }, change });
+  return { id, currency, day, rate: String(Number(rate)) };
+};
+
+const addRate = async (tx: Tx, form: RateForm): Promise<RateRow> => {
+  const [base, today] = await Promise.all([people.companyCurrency(tx), people.headOfficeDay(tx)]);
+  refuseIf(checkRate(form, { base, today }));
+  return keepRateIn(tx, form);
+};
+
+export const policyHandlers: Handlers<typeof policyEndpoints> = {
+  ...categories.handlers,
+  readPolicy: ({ actor }) => reading(actor, readPolicy),
+  listRates: ({ actor, query: { currency, ...asked } }) => {
+    requireFinance(actor);
+    return reading(actor, async (tx) => {
+      const page = await store.ratePage(tx, { currency }, asked);
+      return { ...page, items: page.items.map(({ rate, ...row }) => ({ ...row, rate: String(rate) })) };
+    });
+  },
+  addRate: ({ actor, body }) => {
+    requireFinance(actor);
+    return inTransaction(actor, (tx) => addRate(tx, body));
+  },
+  billSettings: ({ actor }) => settings.read(actor),
+  saveBillSettings: ({ actor, version, body }) => settings.save(actor, version, body),
+};

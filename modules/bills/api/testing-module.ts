@@ -1,0 +1,67 @@
+// What this module brings to the tests that walk through everything.
+import type { ListScene, TestingModule } from "#api/testing-module.ts";
+import { addDays, type PlainDate } from "#shared/dates.ts";
+import { billEndpoints } from "../contract.ts";
+import type { billsApi } from "./module.ts";
+import { billInputs, billSubjects } from "./testing-matrix.ts";
+
+let day: PlainDate = "2026-03-01";
+const addRate = async ({ callers: { finance } }: Pick<ListScene, "callers">) => {
+  day = addDays(day, 1);
+  await finance.call(billEndpoints.addRate, { body: { currency: "CHF", day, rate: "104.25" } });
+  return async () => undefined;
+};
+
+const addDraft = async ({ callers: { employee } }: Pick<ListScene, "callers">) => {
+  const { id } = await employee.call(billEndpoints.addDraft, { body: { purpose: "Pune client visit", lines: [] } });
+  return () => employee.call(billEndpoints.deleteDraft, { params: { id } }, 1);
+};
+
+export const testing: TestingModule<typeof billsApi> = {
+  inputs: billInputs,
+  subjects: billSubjects,
+  lists: [
+    { endpoint: billEndpoints.listBills, who: "employee", sorts: { begun: "id" }, add: addDraft },
+    { endpoint: billEndpoints.listRates, who: "finance", sorts: { day: "day" }, add: addRate },
+  ],
+  validInput: ({ day: on }) => ({
+    "scope of /bills": "mine",
+    "lines of /bills/drafts": [],
+    lines: [{ category: "TRV-KM4", day: on, km: 84, from: "Home", to: "Airport" }],
+    category: "TRV-KM2",
+    currency: "EUR",
+    rate: "98.4137",
+    claimDays: 90,
+    rateDays: 7,
+    paymentWeekday: 5,
+    failureDays: 30,
+    period: "line",
+    excess: "warn",
+    needs: "nothing",
+    minCharacters: 0,
+    account: "5110",
+    limitA: 10_000,
+    limitB: 10_000,
+    limitC: 10_000,
+    receiptAbove: 0,
+    kmADay: 100,
+  }),
+  seldom: {
+    submitDraft: "one's own draft in the version read, with lines that nothing stops",
+    saveDraft: "one's own draft, in the version read",
+    deleteDraft: "one's own draft, in the version read",
+    readDraft: "one's own draft",
+    readBill: "the number of a bill, for its owner, its line, its approvers and Finance",
+    resubmit: "one's own bill that somebody has returned",
+    changeCategory: "Finance, somebody else's bill that is not planned yet, its line, and a category that is there",
+    addExpenseCategory: "Finance, and a code and a name that no category has",
+    changeExpenseCategory: "Finance, a category in the version read, with the code that it has",
+    closeExpenseCategory: "Finance, and a category in the version read",
+    saveBillSettings: "Finance, the version read, and figures that each keep to their bounds",
+    addRate: "Finance, another currency than the company's, and a day that has come",
+    listRates: "Finance",
+    billSettings: "Finance",
+    listExpenseCategory: "Finance",
+  },
+  history: ["bills.line_decisions"],
+};
