@@ -1,12 +1,12 @@
 // Small named rows that one role keeps: expense categories, types of letters. All of them are one answer, and `api/master-data.ts` answers the calls.
 import { z } from "zod";
-import { type AccessEntry, type ByRole, defineAccess, self, subject } from "./access.ts";
+import { type AccessEntry, type ByRole, defineAccess, type Outcome, self, subject } from "./access.ts";
 import { wordsOf } from "./audit-names.ts";
 import { called } from "./called.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { type FormSpec, objectOf } from "./fields.ts";
 import { Id } from "./ids.ts";
-import type { Permission, Role } from "./permissions.ts";
+import type { Permission } from "./permissions.ts";
 
 const Version = z.int().positive();
 
@@ -50,8 +50,10 @@ const auditOf = (noun: string, path: string) => {
   };
 };
 
-const outcomes = (keepers: Permission, own: ByRole & string, others: ByRole & string): ByRole =>
-  ({ ...Object.fromEntries(keepers.map((role) => [role, own])), others }) as { others: typeof others } & Partial<Record<Role, typeof own>>;
+const byKeepers = (keepers: Permission, own: Outcome, others: Outcome): ByRole => ({
+  ...Object.fromEntries(keepers.map((role) => [role, own])),
+  others,
+});
 
 const NOT_YOURS = "forbidden master_data.not_yours";
 
@@ -76,10 +78,10 @@ export const defineMasterData = <const N extends string, const F extends FormSpe
       summary: `${label}: close one for new records, or reopen it`,
     },
   });
-  const forKeepers = outcomes(keepers, "allowed", NOT_YOURS);
+  const forKeepers = byKeepers(keepers, "allowed", NOT_YOURS);
   const row = subject(`row${noun}`, { here: "works in its company", foreign: "works in another company" })({
     here: forKeepers,
-    foreign: outcomes(keepers, "missing", NOT_YOURS),
+    foreign: byKeepers(keepers, "missing", NOT_YOURS),
   });
   const access = defineAccess(calls, {
     list: self(readers === "keepers" ? forKeepers : "allowed"),
