@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { called } from "#shared/called.ts";
 import type { FormSpec, ShapeOf } from "#shared/fields.ts";
 import type { MasterData } from "#shared/master-data.ts";
-import { may } from "#shared/permissions.ts";
+import { may, type Permission } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts";
 import type { Actor } from "./actor.ts";
 import { type AuditChange, audit, auditedAsNew, auditedDifference } from "./audit.ts";
@@ -29,6 +29,11 @@ type Hooks<Values> = {
 const textOf = (values: object, field: string): string => String((values as Record<string, unknown>)[field] ?? "");
 const folded = (text: string): string => text.trim().toLowerCase();
 
+export const requireKeeper = ({ role }: Actor, { keepers, label }: { keepers: Permission; label: string }): void => {
+  const params = { keepers: keepers.join(" and "), what: `${label.charAt(0).toLowerCase()}${label.slice(1)}` };
+  if (!may(role, keepers)) throw new Problem("forbidden", [{ code: "master_data.not_yours", params }]);
+};
+
 export const masterDataApi = <const N extends string, F extends FormSpec>(
   master: MasterData<N, F>,
   { table, check, order }: Hooks<ValuesOf<F>>,
@@ -38,12 +43,6 @@ export const masterDataApi = <const N extends string, F extends FormSpec>(
   const { noun, fields, keepers, readers, label, unique, audit: names } = master;
   const store = masterStore<Values>(table, fields);
   const byName = (one: Row, other: Row): number => textOf(one, "name").localeCompare(textOf(other, "name"), "en", { numeric: true });
-
-  const isKeeper = ({ role }: { role?: unknown }): boolean => may(String(role), keepers);
-  const requireKeeper = (actor: Actor): void => {
-    const params = { keepers: keepers.join(" and "), what: `${label.charAt(0).toLowerCase()}${label.slice(1)}` };
-    if (!isKeeper(actor)) throw new Problem("forbidden", [{ code: "master_data.not_yours", params }]);
-  };
 
   /** All of them in their order, closed ones included. */
   const rows = async (tx: Tx): Promise<Row[]> => (await store.all(tx)).sort(order ?? byName);
@@ -102,14 +101,14 @@ export const masterDataApi = <const N extends string, F extends FormSpec>(
   };
 
   const keeping = <T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    requireKeeper(actor);
+    requireKeeper(actor, master);
     return inTransaction(actor, work);
   };
   type One = { id: string };
   const handlers = {
     list: ({ actor }: { actor: Actor }) => {
-      if (readers === "keepers") requireKeeper(actor);
-      return reading(actor, async (tx) => ({ rows: await rows(tx), mayChange: isKeeper(actor) }));
+      if (readers === "keepers") requireKeeper(actor, master);
+      return reading(actor, async (tx) => ({ rows: await rows(tx), mayChange: may(actor.role, keepers) }));
     },
     add: ({ actor, body }: { actor: Actor; body: Values }) => keeping(actor, (tx) => addIn(tx, body)),
     change: ({ actor, params, version, body }: { actor: Actor; params: One; version: number; body: Values }) =>

@@ -41,6 +41,15 @@ export const platformMessages: Record<string, Message> = {
   "settings.not_yours": "Only {keepers} can see and change these settings.",
   "master_data.not_yours": "Only {keepers} can change {what}.",
   "master_data.taken": "There is another one already. Choose another name, or change that one.",
+  "rows.unreadable": {
+    encoding: "Line {line} is not UTF-8. Save the file as CSV UTF-8, or as Excel.",
+    quotes: "Line {line} cannot be read: a quotation mark is not closed there.",
+    formula: "Cell {cell} holds a formula. Copy the sheet and paste it as values.",
+    unreadable: "These rows cannot be read. Paste them again, or save the file as CSV UTF-8 or as Excel.",
+    large: "This is too much to read at once. Send it in parts.",
+    empty: "There is no row below the headers. Add at least one.",
+    rows: "There are {rows} rows; {most} is the most.",
+  },
   "version.stale": "Somebody changed this in the meantime. Here is the current state.",
 };
 

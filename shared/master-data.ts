@@ -26,7 +26,7 @@ type Declared<N extends string, F extends FormSpec> = {
 };
 
 /** "expense_category" */
-const wordOf = (noun: string): string => wordsOf(noun).toLowerCase().replaceAll(" ", "_");
+export const wordOf = (noun: string): string => wordsOf(noun).toLowerCase().replaceAll(" ", "_");
 
 const article = (words: string): string => `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
 
@@ -50,12 +50,12 @@ const auditOf = (noun: string, path: string) => {
   };
 };
 
-const byKeepers = (keepers: Permission, own: Outcome, others: Outcome): ByRole => ({
+export const byKeepers = (keepers: Permission, own: Outcome, others: Outcome): ByRole => ({
   ...Object.fromEntries(keepers.map((role) => [role, own])),
   others,
 });
 
-const NOT_YOURS = "forbidden master_data.not_yours";
+export const NOT_YOURS = "forbidden master_data.not_yours";
 
 export const defineMasterData = <const N extends string, const F extends FormSpec>(declared: Declared<N, F>) => {
   const { noun, path, label, keepers, readers = "signed-in", fields } = declared;

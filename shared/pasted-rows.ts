@@ -234,7 +234,7 @@ export const readPastedRows = <F extends Fields>(
   };
 };
 
-export const pastedAnswer = ({ rows: _, ...read }: Omit<Read<Fields>, "rows"> & { rows: unknown }, saved: boolean): PastedRowsAnswer => ({
+export const pastedAnswer = ({ rows: _, ...read }: Read<Fields>, saved: boolean): PastedRowsAnswer => ({
   ...read,
   saved,
   mistakeCount: read.mistakes.length,
