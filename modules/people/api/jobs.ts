@@ -1,6 +1,7 @@
 // What somebody's job is on a day, with all that limits, cost centres and letters need to know about it.
 import type { Tx } from "#api/transaction.ts";
 import { financialYearOf, type PlainDate } from "#shared/dates.ts";
+import { grouped } from "#shared/grouped.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { Address, EmploymentType } from "../contract.ts";
 import type { Band } from "../organisation/contract.ts";
@@ -54,9 +55,8 @@ const rowOn = (rows: readonly PlacementRow[], day: PlainDate): PlacementRow =>
 /** The job of each of them on a day; a day before they joined counts as the joining day. Ids of other companies are absent. */
 export const placementOn = async (tx: Tx, employees: readonly number[], day: PlainDate): Promise<Map<number, Job>> => {
   const [rows, centres] = await Promise.all([placementsOf(tx, employees), costCentres(tx)]);
-  return new Map(
-    [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([employee, own]) => [employee, asJob(rowOn(own, day), centres)]),
-  );
+  const byPerson = grouped(rows, ({ employee_id }) => employee_id);
+  return new Map([...byPerson].map(([employee, own]) => [employee, asJob(rowOn(own, day), centres)]));
 }; // PE-17
 
 /** The company's financial year that a day lies in. */

@@ -179,8 +179,10 @@ describe("RP-20: several at once", () => {
     const decide = (id = "", input?: unknown) => ({ params: { id }, body: { action: "approve" as const, version: 1, input } });
     // The button of a row sends no more than this.
     await rohan.call(requestEndpoints.decide, decide(alone?.id));
-    expect((await rohan.refused(requestEndpoints.decide, decide(flag?.id))).codes).toEqual(["request.input_needed"]);
-    expect((await rohan.refused(requestEndpoints.decide, decide(typed?.id, { amount: "all" }))).codes).toEqual(["request.input_needed"]);
+    expect((await rohan.refused(requestEndpoints.decide, decide(flag?.id))).body.violations[0]?.code).toBe("request.input_needed");
+    expect((await rohan.refused(requestEndpoints.decide, decide(typed?.id, { amount: "all" }))).body.violations[0]?.code).toBe(
+      "request.input_needed",
+    );
     await rohan.call(requestEndpoints.decide, decide(typed?.id, { amount: 3 }));
     expect(inputs).toEqual([undefined, undefined, { amount: 3 }]);
   });
