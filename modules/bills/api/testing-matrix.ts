@@ -9,7 +9,8 @@ import { makeEmployee, type TestCompany, type TestEmployee } from "#modules/peop
 import { recordStandIn } from "#modules/requests/api/testing.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
-import { billEndpoints, type claimEndpoints, expenseCategories, type policyEndpoints, usualSettings } from "../contract.ts";
+import { billEndpoints, expenseCategories, usualSettings } from "../contract.ts";
+import { paymentInputs, paymentRun } from "./payments/testing-matrix.ts";
 import { drive, makeBillCompany } from "./testing.ts";
 
 const form = { purpose: "Pune client visit", lines: [drive()] };
@@ -70,7 +71,8 @@ const category = (no: number) => ({
 });
 const categories = masterDataMatrix(expenseCategories, category, { homeOf, signIn: signInAs });
 
-export const billInputs: InputsOf<typeof claimEndpoints & typeof policyEndpoints> = {
+export const billInputs: InputsOf<typeof billEndpoints> = {
+  ...paymentInputs,
   ...categories.inputs,
   listBills: () => [{ query: { limit: "100" } }],
   summary: () => [{}],
@@ -92,4 +94,9 @@ export const billInputs: InputsOf<typeof claimEndpoints & typeof policyEndpoints
   saveBillSettings: () => [{ body: usualSettings, headers: { "if-match": '"0"' } }],
 };
 
-export const billSubjects: Readonly<Record<string, StandIn>> = { ...categories.subjects, recordBill: ofBill, billDraft: ofDraft };
+export const billSubjects: Readonly<Record<string, StandIn>> = {
+  ...categories.subjects,
+  recordBill: ofBill,
+  billDraft: ofDraft,
+  paymentRun: paymentRun(homeOf),
+};

@@ -3,6 +3,7 @@ import type { ListScene, TestingModule } from "#api/testing-module.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import { billEndpoints } from "../contract.ts";
 import type { billsApi } from "./module.ts";
+import { addRun, addToPay } from "./payments/testing-matrix.ts";
 import { billInputs, billSubjects } from "./testing-matrix.ts";
 
 let day: PlainDate = "2026-03-01";
@@ -23,6 +24,8 @@ export const testing: TestingModule<typeof billsApi> = {
   lists: [
     { endpoint: billEndpoints.listBills, who: "employee", sorts: { begun: "id" }, add: addDraft },
     { endpoint: billEndpoints.listRates, who: "finance", sorts: { day: "day" }, add: addRate },
+    { endpoint: billEndpoints.listToPay, who: "finance", sorts: { begun: "id" }, add: addToPay },
+    { endpoint: billEndpoints.listRuns, who: "finance", sorts: { created: "id" }, add: addRun },
   ],
   validInput: ({ day: on }) => ({
     "scope of /bills": "mine",
@@ -45,6 +48,11 @@ export const testing: TestingModule<typeof billsApi> = {
     limitC: 10_000,
     receiptAbove: 0,
     kmADay: 100,
+    scope: "mine",
+    "from of /bills/spending": "2026-01",
+    "to of /bills/spending": "2026-12",
+    text: "EUR,2026-11-02,98.4137",
+    dryRun: true,
   }),
   seldom: {
     submitDraft: "one's own draft in the version read, with lines that nothing stops",
@@ -62,6 +70,14 @@ export const testing: TestingModule<typeof billsApi> = {
     listRates: "Finance",
     billSettings: "Finance",
     listExpenseCategory: "Finance",
+    pasteRates: "Finance",
+    listToPay: "Finance",
+    paymentOutlook: "Finance",
+    listRuns: "Finance",
+    createRun: "Finance, and approved bills of others whose account can be paid",
+    readRun: "Finance, and a run that is there",
+    actOnRun: "Finance, a run in the version read, and what its items allow",
+    runFile: "Finance, a run with something planned, and the password typed just before",
   },
   history: ["bills.line_decisions"],
 };
