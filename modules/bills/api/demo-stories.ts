@@ -103,10 +103,24 @@ export const stories = (course: number): BillStory[] => [
     lines: [{ category: "TRV-AIR", amount: 615_000, paidBy: "company_card", merchant: "Blue Wing", receipt: "Air ticket" }],
     answers: approved,
   },
-  { who: karthik, ago: 13, purpose: "Client workshop in Mysuru", lines: [cab(79_500), meal(52_000)], answers: approved, run: "open" },
-  { who: nikhil, ago: 13, purpose: "Mobile and home internet", lines: [mobile(59_900), { category: "COM-NET", amount: 99_900, merchant: "Fibrenet", receipt: "Internet" }], answers: approved, run: "open" },
-  { who: priya, ago: 12, purpose: "Own car to the customer", lines: [{ category: "TRV-KM4", km: 84, from: "Bengaluru", to: "Tumakuru" }], answers: approved, run: "open" },
-  { who: asha, ago: 12, purpose: "Mobile bill", lines: [mobile(56_900)], answers: approved, run: "open" },
+  { who: karthik, ago: 4, purpose: "Client workshop in Mysuru", lines: [cab(79_500), meal(52_000)], answers: approved, run: "open" },
+  {
+    who: nikhil,
+    ago: 4,
+    purpose: "Mobile and home internet",
+    lines: [mobile(59_900), { category: "COM-NET", amount: 99_900, merchant: "Fibrenet", receipt: "Internet" }],
+    answers: approved,
+    run: "open",
+  },
+  {
+    who: priya,
+    ago: 4,
+    purpose: "Own car to the customer",
+    lines: [{ category: "TRV-KM4", km: 84, from: "Bengaluru", to: "Tumakuru" }],
+    answers: approved,
+    run: "open",
+  },
+  { who: asha, ago: 4, purpose: "Mobile bill", lines: [mobile(56_900)], answers: approved, run: "open" },
   { who: asha, ago: 9, purpose: "Train and cabs to Mysuru", lines: [rail(247_550), cab(80_000)], answers: approved },
   {
     who: asha,
@@ -134,7 +148,7 @@ export const stories = (course: number): BillStory[] => [
 export const runs: RunStory[] = [
   { name: "first", ago: 26, by: imran, paid: { after: 1, reference: "UTR5508121" } },
   { name: "second", ago: 19, by: imran, paid: { after: 1, reference: "UTR5508340" }, failed: { who: nikhil, why: "Account closed" } },
-  { name: "open", ago: 8, by: imran },
+  { name: "open", ago: 1, by: imran },
 ];
 
 export const draft: BillStory = {
@@ -152,7 +166,7 @@ const LATEST = 60;
 const spenders = [karthik, priya, nikhil];
 
 const monthly = (month: number, place: number): Line[] => [
-  mobile(39_900 + ((month * 7 + place) % 9) * 2000),
+  mobile(19_900 + ((month * 7 + place) % 5) * 2000),
   { category: "TRV-KM4", km: 30 + ((month * 11 + place * 17) % 60), from: "Bengaluru", to: "Hosur", before: 3 },
   ...((month + place) % 2 === 0 ? [cab(18_000 + month * 1500, { before: 2 })] : [rail(60_000 + month * 8000)]),
   ...((month + place) % 3 === 0
