@@ -1,4 +1,4 @@
 import { claimAccess } from "./claims/access.ts";
 import { policyAccess } from "./policy/access.ts";
 
-export const billAccess = { ...claimAccess, ...policyAccess };
+export const billAccess = { ...claimAccess, ...policyAccess, ...paymentAccess };

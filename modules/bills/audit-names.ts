@@ -12,7 +12,6 @@ export const billAuditNames: AuditNames = {
     change_category: "Changed the category of a bill's line",
     ...expenseCategories.audit.actions,
     add_rate: "Added an exchange rate",
-    paste_rates: "Added pasted exchange rates",
     change_settings: "Changed the settings of bills",
     create_run: "Created a payment run",
     pay: "Marked payments as paid",

@@ -6,5 +6,4 @@ export * from "./money.ts";
 export * from "./payments/contract.ts";
 export * from "./policy/contract.ts";
 
-/** Payments stand in here with their handlers. */
-export const billEndpoints = { ...claimEndpoints, ...policyEndpoints };
+export const billEndpoints = { ...claimEndpoints, ...policyEndpoints, ...paymentEndpoints };

@@ -18,7 +18,7 @@ import { type BillStory, draft, pastYear, people, type RunStory, runs, stories }
 import { actIn, createIn } from "./payments/commands.ts";
 import * as store from "./payments/store.ts";
 import { setUpCategories } from "./policy/categories.ts";
-import { keepRates } from "./policy/pasted-store.ts";
+import { keepRates } from "./policy/store.ts";
 
 type Persons = Parameters<DemoPart["seed"]>[1]["persons"];
 
@@ -35,7 +35,7 @@ const seedPolicy = async (tx: Tx, today: PlainDate): Promise<void> => {
     tx,
     rates.filter(({ currency }) => currency !== own),
   );
-  audit(tx, { action: "bills.paste_rates", record: { type: "bills.rate", id: tx.company }, change: { rates: [null, rates.length] } });
+  audit(tx, { action: "bills.add_rate", record: { type: "bills.rate", id: tx.company }, change: { rates: [null, rates.length] } });
 };
 
 type Told = { ids: Map<BillStory, string> };

@@ -4,6 +4,7 @@ import { billAccess } from "../access.ts";
 import { billAuditNames } from "../audit-names.ts";
 import * as contract from "../contract.ts";
 import { billMessages } from "../messages.ts";
+import { paymentMessages } from "../payments/messages.ts";
 import { lineSlots } from "../slots.ts";
 import { billRecord, claimKind, ownEvents } from "./claims/kind.ts";
 import { lineFiles } from "./claims/receipts.ts";
@@ -16,7 +17,7 @@ export const billsApi = {
   endpoints: contract.billEndpoints,
   access: billAccess,
   routes: [billRoutes],
-  messages: [billMessages],
+  messages: [billMessages, paymentMessages],
   auditNames: [billAuditNames],
   // Rounds name the receipts of all lines as the bill's.
   files: [lineFiles, { recordType: billRecord, slots: lineSlots, mayRead: mayReadRecord, readers: {} }],

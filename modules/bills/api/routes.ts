@@ -4,4 +4,5 @@ import { billEndpoints } from "../contract.ts";
 import { claimHandlers } from "./claims/handlers.ts";
 import { policyHandlers } from "./policy/handlers.ts";
 
-export const billRoutes = (app: FastifyInstance): void => implement(app, billEndpoints, { ...claimHandlers, ...policyHandlers });
+export const billRoutes = (app: FastifyInstance): void =>
+  implement(app, billEndpoints, { ...claimHandlers, ...policyHandlers, ...paymentHandlers });

@@ -51,8 +51,6 @@ export const testing: TestingModule<typeof billsApi> = {
     scope: "mine",
     "from of /bills/spending": "2026-01",
     "to of /bills/spending": "2026-12",
-    text: "EUR,2026-11-02,98.4137",
-    dryRun: true,
   }),
   seldom: {
     submitDraft: "one's own draft in the version read, with lines that nothing stops",
@@ -70,7 +68,6 @@ export const testing: TestingModule<typeof billsApi> = {
     listRates: "Finance",
     billSettings: "Finance",
     listExpenseCategory: "Finance",
-    pasteRates: "Finance",
     listToPay: "Finance",
     paymentOutlook: "Finance",
     listRuns: "Finance",

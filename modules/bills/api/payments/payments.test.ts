@@ -134,7 +134,7 @@ test("a final settlement pays what is approved and in no run, and nothing twice"
   await expect(settle([first.id])).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("Finance sees what is pending since before the last run, pastes rates, and reads spending and lines; others their own part", async () => {
+test("Finance sees what is pending since before the last run, and reads spending and lines; others their own part", async () => {
   const all = await company();
   const { asha, rohan, finance, colleague } = all;
   const { number } = await submitBill(asha, { purpose: "Own car to the plant", lines: [drive(30)] });
@@ -144,14 +144,6 @@ test("Finance sees what is pending since before the last run, pastes rates, and 
   expect(await finance.call(paymentOutlook, {})).toMatchObject({ nextRunOn: payOn, pending: [] });
   await finance.call(createRun, { body: { bills: [id], payOn } });
   expect((await finance.call(paymentOutlook, {})).pending).toMatchObject([{ number, owner: { name: "Asha Nair" }, claimed: 28_500 }]);
-
-  const paste = (text: string, dryRun: boolean) => finance.call(billEndpoints.pasteRates, { body: { text, dryRun } });
-  const good = "EUR\t2026-12-04\t98.4137\nUSD\t2026-12-04\t84.1235";
-  expect(await paste(good, true)).toMatchObject({ wrong: [], saved: false });
-  expect(await paste(`${good}\nGBP\tsoon\t1`, false)).toMatchObject({ wrong: [{ line: 3 }], saved: false });
-  expect((await finance.call(billEndpoints.listRates, { query: {} })).items).toEqual([]);
-  expect(await paste(good, false)).toMatchObject({ saved: true });
-  expect((await finance.call(billEndpoints.listRates, { query: { currency: "EUR" } })).items).toMatchObject([{ rate: "98.4137" }]);
 
   const spent = async (who: BillPerson, scope: "mine" | "team" | "company") => {
     const { months, cells } = await who.call(spending, { query: { scope, from: "2026-11", to: "2026-12" } });

@@ -8,13 +8,13 @@ import type { TestEmployee } from "#modules/people/api/testing.ts";
 import { signInAs, testPassword } from "#modules/session/api/testing.ts";
 import { sessionEndpoints } from "#modules/session/contract.ts";
 import type { Role } from "#shared/permissions.ts";
-import { billEndpoints, type pastedRateEndpoints, type paymentEndpoints } from "../../contract.ts";
+import { billEndpoints, type paymentEndpoints } from "../../contract.ts";
 import { approvedBill, withAccount } from "./testing.ts";
 
 const day = () => clock.now().slice(0, 10);
 const span = { from: "2026-01", to: "2026-12" };
 
-export const paymentInputs: InputsOf<typeof paymentEndpoints & typeof pastedRateEndpoints> = {
+export const paymentInputs: InputsOf<typeof paymentEndpoints> = {
   listToPay: () => [{ query: {} }],
   paymentOutlook: () => [{}],
   listRuns: () => [{ query: {} }],
@@ -25,7 +25,6 @@ export const paymentInputs: InputsOf<typeof paymentEndpoints & typeof pastedRate
   ],
   runFile: ({ number = "" }) => [{ params: { number } }],
   spending: () => [{ query: { scope: "mine", ...span } }, { query: { scope: "team", ...span } }],
-  pasteRates: () => [{ body: { text: "EUR,2026-11-02,98.4137", dryRun: false } }],
 };
 
 type Homes = (stage: Stage) => Promise<{

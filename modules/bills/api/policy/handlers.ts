@@ -3,13 +3,16 @@ import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
 import type { Handlers } from "#api/implement.ts";
+import { pastedRowsApi } from "#api/pasted-rows.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
+import { sentenceFor } from "#shared/message.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
-import type { BillViolation } from "../../messages.ts";
+import { type BillViolation, billMessages } from "../../messages.ts";
 import { billKeepers } from "../../permissions.ts";
 import type { Policy, PolicyCategory, policyEndpoints, RateForm, RateRow } from "../../policy/contract.ts";
+import { rateRows } from "../../policy/rate-rows.ts";
 import { categories } from "./categories.ts";
 import { nextRunIn, settings, settingsIn } from "./settings.ts";
 import * as store from "./store.ts";
@@ -39,7 +42,7 @@ const readPolicy = async (tx: Tx): Promise<Policy> => {
 };
 
 /** Why a rate cannot be kept: one for tomorrow is a slip of the finger. */
-export const checkRate = (
+const checkRate = (
   { currency, day }: Pick<RateForm, "currency" | "day">,
   { base, today }: { base: string; today: string },
 ): BillViolation[] => {
@@ -47,8 +50,12 @@ export const checkRate = (
   return day > today ? [{ code: "bills.rate_in_future", field: "day", params: { day } }] : [];
 };
 
-/** The same inside a running transaction: adds it, or replaces that of the day. Bills that were submitted keep theirs. */
-export const keepRateIn = async (tx: Tx, { currency, day, rate }: RateForm): Promise<RateRow> => {
+const today = (tx: Tx) => Promise.all([people.companyCurrency(tx), people.headOfficeDay(tx)]);
+
+/** Adds it, or replaces that of the day. Bills that were submitted keep theirs. */
+const addRate = async (tx: Tx, { currency, day, rate }: RateForm): Promise<RateRow> => {
+  const [base, on] = await today(tx);
+  refuseIf(checkRate({ currency, day }, { base, today: on }));
   const before = await store.lockRate(tx, { currency, day });
   const id = await store.keepRate(tx, { id: newId(), currency, day, rate });
   const change = { currency: [null, currency], day: [null, day], rate: [before ? String(before.rate) : null, rate] } as const;
@@ -56,14 +63,25 @@ export const keepRateIn = async (tx: Tx, { currency, day, rate }: RateForm): Pro
   return { id, currency, day, rate: String(Number(rate)) };
 };
 
-const addRate = async (tx: Tx, form: RateForm): Promise<RateRow> => {
-  const [base, today] = await Promise.all([people.companyCurrency(tx), people.headOfficeDay(tx)]);
-  refuseIf(checkRate(form, { base, today }));
-  return keepRateIn(tx, form);
-};
+const pasted = pastedRowsApi(rateRows, {
+  check: async (tx, rows) => {
+    const [base, on] = await today(tx);
+    return rows.flatMap(({ row, values }) =>
+      checkRate(values, { base, today: on }).map((found) => ({
+        row,
+        field: found.field as "day" | "currency",
+        message: sentenceFor(billMessages, found) ?? "",
+      })),
+    );
+  },
+  save: async (tx, rows) => {
+    for (const { values } of rows) await store.keepRate(tx, { ...values, id: newId(), rate: values.rate.toFixed(6) });
+  },
+});
 
 export const policyHandlers: Handlers<typeof policyEndpoints> = {
   ...categories.handlers,
+  ...pasted.handlers,
   readPolicy: ({ actor }) => reading(actor, readPolicy),
   listRates: ({ actor, query: { currency, ...asked } }) => {
     requireFinance(actor);
