@@ -1,5 +1,6 @@
 import type { AuditNames } from "#shared/audit-names.ts";
 import { expenseCategories } from "./policy/categories.ts";
+import { rateRows } from "./policy/rate-rows.ts";
 
 export const billAuditNames: AuditNames = {
   module: "bills",
@@ -11,6 +12,7 @@ export const billAuditNames: AuditNames = {
     change: "Changed a bill",
     change_category: "Changed the category of a bill's line",
     ...expenseCategories.audit.actions,
+    ...rateRows.audit.actions,
     add_rate: "Added an exchange rate",
     change_settings: "Changed the settings of bills",
     create_run: "Created a payment run",
@@ -25,6 +27,7 @@ export const billAuditNames: AuditNames = {
     "bills.bill": { label: "Bill" },
     "bills.line": { label: "Line of a bill" },
     ...expenseCategories.audit.records,
+    ...rateRows.audit.records,
     "bills.rate": { label: "Exchange rate" },
     "bills.settings": { label: "Settings of bills" },
     "bills.run": { label: "Payment run" },

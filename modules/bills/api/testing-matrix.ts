@@ -74,6 +74,7 @@ const categories = masterDataMatrix(expenseCategories, category, { homeOf, signI
 export const billInputs: InputsOf<typeof billEndpoints> = {
   ...paymentInputs,
   ...categories.inputs,
+  pasteExchangeRateRows: () => [{ body: { dryRun: "true" } }],
   listBills: () => [{ query: { limit: "100" } }],
   summary: () => [{}],
   check: () => [{ query: {}, body: form }],

@@ -8,8 +8,10 @@ import { listQuery, Page } from "#shared/list.ts";
 import { SettingsVersion, settingsCalls } from "#shared/settings.ts";
 import { Amount, Currency, Rate } from "../money.ts";
 import { expenseCategories } from "./categories.ts";
+import { rateRows } from "./rate-rows.ts";
 
 export { CategoryCode, detailNeeds, type ExpenseCategory, excesses, expenseCategories, periods } from "./categories.ts";
+export { rateRows } from "./rate-rows.ts";
 
 /** As an employee sees it: with their own limit. */
 export const PolicyCategory = expenseCategories.Form.omit({ limitA: true, limitB: true, limitC: true, account: true }).extend({
@@ -82,6 +84,7 @@ export const policyEndpoints = defineEndpoints({
     status: 201,
     summary: "Add the exchange rate of a day, or replace it; submitted bills keep theirs",
   },
+  ...rateRows.endpoints,
   ...expenseCategories.endpoints,
   ...settingsCalls({ name: "bill", path: "/bills/settings", Form: BillSettingsForm, Answer: BillSettings, about: "bills" }),
 });

@@ -2,6 +2,7 @@
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
+import { draftIsSaved } from "#api/drafts.ts";
 import { dropFiles } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
@@ -65,9 +66,12 @@ const add = async (tx: Tx, form: BillForm): Promise<string> => {
   return id;
 };
 
+const withoutId = ({ id: _, ...line }: LineForm): object => line;
+
 const save = async (tx: Tx, id: string, version: number, form: BillForm): Promise<void> => {
   const before = await ownDraft(tx, id, store.lock);
-  requireVersion(version, before.version);
+  const values = { purpose: before.purpose, lines: before.draft.map(withoutId) };
+  if (draftIsSaved(version, { version: before.version, values }, { purpose: form.purpose, lines: form.lines.map(withoutId) })) return;
   const { claimed } = await claimedOf(tx, form);
   const lines = nameLines(form.lines, before.draft);
   const { keep } = await keepReceipts(tx, { lines, before: before.draft });

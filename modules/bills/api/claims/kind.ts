@@ -6,6 +6,7 @@ import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { ChainKind, Description, GivenDecision } from "#modules/requests/api/index.ts";
 import { type Policy, step } from "#modules/requests/contract.ts";
+import { grouped } from "#shared/grouped.ts";
 import { renderMessage } from "#shared/message.ts";
 import { formatMoney } from "#shared/money.ts";
 import { may } from "#shared/permissions.ts";
@@ -46,7 +47,7 @@ const flagsOf = (lines: readonly store.LineRow[]): Description["flags"] => {
 
 const describe = async (tx: Tx, ids: string[]): Promise<Map<string, Description>> => {
   const [bills, lines] = await Promise.all([store.byIds(tx, ids), store.linesOf(tx, { bills: ids })]);
-  const byBill = groupedBy(lines, ({ bill_id }) => bill_id);
+  const byBill = grouped(lines, ({ bill_id }) => bill_id);
   return new Map(
     bills.map((bill) => {
       const { claimed, approved, currency, status } = bill;

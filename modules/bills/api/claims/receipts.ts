@@ -3,6 +3,7 @@ import { dropFiles, type FileRecord, type FrozenFile, filesOf, type HeldFiles, h
 import type { Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { FileViolation } from "#shared/files/rules.ts";
+import { grouped } from "#shared/grouped.ts";
 import { lineRecord, lineSlots } from "../../slots.ts";
 import type { DraftLine } from "../tables.ts";
 import * as store from "./store.ts";
@@ -41,7 +42,7 @@ export const keepReceipts = async (
 };
 
 export const receiptsByLine = async (tx: Tx, lines: readonly string[]): Promise<Map<string, RecordFile[]>> =>
-  groupedBy(await filesOf(tx, lineRecord, lines), ({ recordId }) => recordId);
+  grouped(await filesOf(tx, lineRecord, lines), ({ recordId }) => recordId);
 
 /** Nothing is approved whose receipts nobody could have opened. */
 export const unreadyReceipts = async (tx: Tx, lines: readonly string[]): Promise<FileViolation[]> =>
