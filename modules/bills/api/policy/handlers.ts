@@ -75,7 +75,10 @@ const pasted = pastedRowsApi(rateRows, {
     );
   },
   save: async (tx, rows) => {
-    for (const { values } of rows) await store.keepRate(tx, { ...values, id: newId(), rate: values.rate.toFixed(6) });
+    store.keepRates(
+      tx,
+      rows.map(({ values: { currency, day, rate } }) => ({ currency, day, rate: rate.toFixed(6) })),
+    );
   },
 });
 

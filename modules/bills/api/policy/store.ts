@@ -1,8 +1,9 @@
 // SQL of exchange rates.
 import { sql } from "kysely";
+import { newId } from "#api/ids.ts";
 import { listOf } from "#api/list-store.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
-import { type Tx, tablesOf } from "#api/transaction.ts";
+import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { BillTables } from "../tables.ts";
 
@@ -61,3 +62,13 @@ export const keepRate = async (tx: Tx, row: DayRate & { id: string; rate: string
     .executeTakeFirstOrThrow();
   return kept.id;
 };
+
+/** Of many at once, in one statement. */
+export const keepRates = (tx: Tx, rates: readonly (DayRate & { rate: string })[]): void =>
+  write(
+    tx,
+    q(tx)
+      .insertInto("bills.rates")
+      .values(rates.map((rate) => ({ company_id: tx.company, id: newId(), ...rate })))
+      .onConflict((conflict) => conflict.columns(["company_id", "currency", "day"]).doUpdateSet({ rate: sql`excluded.rate` as never })),
+  );
