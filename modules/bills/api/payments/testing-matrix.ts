@@ -34,21 +34,29 @@ type Homes = (stage: Stage) => Promise<{
 
 type Run = { number: string; version: number };
 
-/** Whoever calls has typed the password just before. */
-export const paymentRun =
-  (homeOf: Homes): StandIn =>
-  async (stage, relation, role) => {
-    const { make, stranger } = await homeOf(stage);
-    const owner = await withAccount(await make());
-    const bill = await approvedBill(owner);
+const callerOf = async ({ make, stranger }: Awaited<ReturnType<Homes>>, relation: string, role: Role) => {
+  const caller = relation === "foreign" ? await stranger(role) : await make({ role });
+  return { caller, headers: await signInAs(caller) };
+};
+
+/** Approved, of somebody who can be paid; and a run with such a bill, about which whoever calls has typed the password just before. */
+export const paymentSubjects = (homeOf: Homes): Readonly<Record<string, StandIn>> => ({
+  billToPay: async (stage, relation, role) => {
+    const home = await homeOf(stage);
+    const { id: bill } = await approvedBill(await withAccount(await home.make()));
+    return { ...(await callerOf(home, relation, role)), facts: { bill }, unknown: { bill: newId() } };
+  },
+  paymentRun: async (stage, relation, role) => {
+    const home = await homeOf(stage);
+    const bill = await approvedBill(await withAccount(await home.make()));
     const body = { bills: [bill.id], payOn: day() };
-    const answer = await send(stage.app, billEndpoints.createRun, { body }, await signInAs(await make({ role: "Finance" })));
+    const answer = await send(stage.app, billEndpoints.createRun, { body }, await signInAs(await home.make({ role: "Finance" })));
     const { number, version } = answer.json<Run>();
-    const caller = relation === "foreign" ? await stranger(role) : await make({ role });
-    const headers = await signInAs(caller);
-    if (role === "Finance") await send(stage.app, sessionEndpoints.confirm, { body: { password: testPassword } }, headers);
-    return { caller, headers, facts: { number, version: String(version) }, unknown: { number: "PB-2026-99999", version: "1" } };
-  };
+    const known = await callerOf(home, relation, role);
+    if (role === "Finance") await send(stage.app, sessionEndpoints.confirm, { body: { password: testPassword } }, known.headers);
+    return { ...known, facts: { number, version: String(version) }, unknown: { number: "PB-2026-99999", version: "1" } };
+  },
+});
 
 type Past = Pick<ListScene, "portal">;
 const ofEmployee = "from session.accounts where username = 'employee'";
