@@ -10,7 +10,7 @@ import { recordStandIn } from "#modules/requests/api/testing.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
 import { billEndpoints, expenseCategories, usualSettings } from "../contract.ts";
-import { paymentInputs, paymentRun } from "./payments/testing-matrix.ts";
+import { paymentInputs, paymentSubjects } from "./payments/testing-matrix.ts";
 import { drive, makeBillCompany } from "./testing.ts";
 
 const form = { purpose: "Pune client visit", lines: [drive()] };
@@ -99,5 +99,5 @@ export const billSubjects: Readonly<Record<string, StandIn>> = {
   ...categories.subjects,
   recordBill: ofBill,
   billDraft: ofDraft,
-  paymentRun: paymentRun(homeOf),
+  ...paymentSubjects(homeOf),
 };
