@@ -2,6 +2,7 @@
 import type { Band } from "#modules/people/contract.ts";
 import { addDays, daysBetween, type PlainDate, weekdayOf } from "#shared/dates.ts";
 import { decimalsOf, formatMoney } from "#shared/money.ts";
+import type { Violation } from "#shared/problem.ts";
 import type { FindingCode } from "../messages.ts";
 import { converted, mileage, tenths } from "./arithmetic.ts";
 import type { BillFinding, Category, ClaimFacts, Found, Known, LiveLine, PricedLine } from "./facts.ts";
@@ -182,7 +183,9 @@ export const checkBill = ({ purpose, lines }: BillForm, facts: ClaimFacts): { fi
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
 
-export const stopsAmong = (findings: readonly BillFinding[]): BillFinding[] => findings.filter(({ level }) => level === "stop");
+/** As a refusal names them. */
+export const stopsAmong = (findings: readonly BillFinding[]): Violation[] =>
+  findings.flatMap(({ level, line: _, ...found }) => (level === "stop" ? [found] : []));
 
 /** What was claimed, and what its owner gets of it: not what the company card paid. */
 export const totalsOf = (lines: readonly PricedLine[]): { claimed: number; payable: number } => ({
