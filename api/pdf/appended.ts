@@ -1,11 +1,7 @@
-import type { PDFDocument, PDFPage } from "@cantoo/pdf-lib";
-import { MOST_PIXELS } from "#shared/files/rules.ts";
-import { openStudio } from "../files/content/image.ts";
+import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import sharp from "sharp";
+import type { PdfAttachment } from "../pdf.ts";
 import { A4, bytesOf, ink, MARGIN, newSheet, size, WIDTH } from "./sheet.ts";
-
-export type PdfAttachment = { name: string; type: string; bytes: Uint8Array };
-
-type PdfLibrary = typeof import("@cantoo/pdf-lib");
 
 /** No clock in what is appended. */
 const someDay = "2000-01-01";
@@ -13,14 +9,13 @@ const someDay = "2000-01-01";
 const LONGEST_SIDE = 2000;
 
 const picturePage = async ({ name, bytes }: PdfAttachment): Promise<Buffer> => {
-  const sharp = await openStudio();
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  const { data, info } = await sharp(bytes)
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
-  const sheet = await newSheet({ title: name, author: "", date: someDay, bottom: 40 });
+  const sheet = newSheet({ title: name, author: "", date: someDay, bottom: 40 });
   sheet.fontSize(size.small).fillColor(ink.quiet).text(name, MARGIN, 32, { width: WIDTH, height: 14, ellipsis: true });
   const room = { width: WIDTH, height: A4.height - 56 - 40 };
   // A small picture is not blown up beyond 96 pixels an inch.
@@ -29,43 +24,39 @@ const picturePage = async ({ name, bytes }: PdfAttachment): Promise<Buffer> => {
   return bytesOf(sheet);
 };
 
-const missingPage = async ({ name }: PdfAttachment): Promise<Buffer> => {
-  const sheet = await newSheet({ title: name, author: "", date: someDay, bottom: 40 });
-  sheet
-    .fontSize(size.body)
-    .text(`The file \u201c${name}\u201d could not be added. Open it in the portal.`, MARGIN, 80, { width: WIDTH, lineGap: 2 });
+const missingPage = ({ name }: PdfAttachment): Promise<Buffer> => {
+  const sheet = newSheet({ title: name, author: "", date: someDay, bottom: 40 });
+  sheet.fontSize(size.body).text(`The file “${name}” could not be added. Open it in the portal.`, MARGIN, 80, { width: WIDTH, lineGap: 2 });
   return bytesOf(sheet);
 };
 
 /** What a page would do when it is opened or pressed does not come along; what it shows does. */
-const withoutActions = ({ PDFDict, PDFName }: PdfLibrary, page: PDFPage): void => {
-  const [opened, pressed] = [PDFName.of("AA"), PDFName.of("A")];
-  page.node.delete(opened);
+const withoutActions = (page: ReturnType<PDFDocument["getPage"]>): void => {
+  const [open, press] = [PDFName.of("AA"), PDFName.of("A")];
+  page.node.delete(open);
   for (const annotation of page.node.Annots()?.asArray() ?? []) {
     const dict = page.doc.context.lookup(annotation);
     if (!(dict instanceof PDFDict)) continue;
-    dict.delete(opened);
-    dict.delete(pressed);
+    dict.delete(open);
+    dict.delete(press);
   }
 };
 
-const append = async (library: PdfLibrary, whole: PDFDocument, bytes: Uint8Array): Promise<void> => {
-  const other = await library.PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+const append = async (whole: PDFDocument, bytes: Uint8Array): Promise<void> => {
+  const other = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
   const indices = other.getPageIndices();
   if (indices.length === 0) throw new Error("No page.");
-  for (const page of await whole.copyPages(other, indices)) withoutActions(library, whole.addPage(page));
+  for (const page of await whole.copyPages(other, indices)) withoutActions(whole.addPage(page));
 };
 
-/** A document with files behind it: each picture on a page of its own, PDFs page by page, and a page that says so for each that cannot be read. */
-export const appended = async (pdf: Uint8Array, files: readonly PdfAttachment[]): Promise<Buffer> => {
-  const library = await import("@cantoo/pdf-lib");
-  const whole = await library.PDFDocument.load(pdf, { updateMetadata: false });
+export const withFiles = async (pdf: Uint8Array, files: readonly PdfAttachment[]): Promise<Buffer> => {
+  const whole = await PDFDocument.load(pdf, { updateMetadata: false });
   for (const file of files) {
     try {
-      await append(library, whole, file.type === "application/pdf" ? file.bytes : await picturePage(file));
+      await append(whole, file.type === "application/pdf" ? file.bytes : await picturePage(file));
     } catch {
       // Locked by a password, cut off, or no picture: the document comes without it, and says so.
-      await append(library, whole, await missingPage(file));
+      await append(whole, await missingPage(file));
     }
   }
   return Buffer.from(await whole.save({ updateFieldAppearances: false }));

@@ -1,33 +1,9 @@
-import type { PlainDate } from "#shared/dates.ts";
-import { formatDayOfYear } from "#shared/format.ts";
+import { encodeQR } from "qr";
+import { formatDate } from "#shared/format.ts";
+import type { PdfDocument } from "../pdf.ts";
 import { writeText } from "./paragraphs.ts";
 import { bytesOf, endOf, ink, MARGIN, need, newSheet, rule, type Sheet, size, WIDTH } from "./sheet.ts";
-import { type PdfTable, writeTable } from "./table.ts";
-
-export type PdfDocument = {
-  company: {
-    name: string;
-    /** Address, registration, telephone: small below the name. */
-    lines?: readonly string[];
-  };
-  title: string;
-  /** The day it was issued: stands below the title and in the properties of the file. */
-  date: PlainDate;
-  number?: string;
-  facts?: readonly (readonly [label: string, value: string])[];
-  /** With marks (`shared/marks.ts`). */
-  text?: string;
-  table?: PdfTable;
-  /** With marks, below the table. */
-  closing?: string;
-  footer?: {
-    /** To check the document with. */
-    code?: string;
-    verifyUrl?: string;
-    /** Drawn as a QR code on every page, with `verifyUrl` beside it in words. */
-    qr?: string;
-  };
-};
+import { writeTable } from "./table.ts";
 
 const QR_SIZE = 54;
 
@@ -40,7 +16,7 @@ const writeHead = (sheet: Sheet, { company, title, date, number }: PdfDocument):
   sheet.y += 26;
   sheet.font("strong").fontSize(size.title).fillColor(ink.text).text(title, MARGIN, sheet.y, { width: WIDTH });
   sheet.y += 2;
-  const line = [formatDayOfYear(date), number].filter(Boolean).join("  ·  ");
+  const line = [formatDate(date), number].filter(Boolean).join("  ·  ");
   sheet
     .font("regular")
     .fontSize(size.small + 0.5)
@@ -73,7 +49,8 @@ const writeFacts = (sheet: Sheet, facts: NonNullable<PdfDocument["facts"]>): voi
 };
 
 /** Dark squares as one path: sharp at any size. */
-const drawQr = (sheet: Sheet, modules: readonly boolean[][], x: number, y: number): void => {
+const drawQr = (sheet: Sheet, content: string, x: number, y: number): void => {
+  const modules = encodeQR(content, "raw", { ecc: "medium", border: 0 });
   const side = QR_SIZE / modules.length;
   for (const [row, dark] of modules.entries())
     for (const [column, isDark] of dark.entries()) if (isDark) sheet.rect(x + column * side, y + row * side, side, side);
@@ -81,10 +58,9 @@ const drawQr = (sheet: Sheet, modules: readonly boolean[][], x: number, y: numbe
 };
 
 /** On every page, once it is known how many there are. */
-const writeFooters = async (sheet: Sheet, { company, number, footer = {} }: PdfDocument): Promise<void> => {
+const writeFooters = (sheet: Sheet, { company, number, footer = {} }: PdfDocument): void => {
   const { start, count } = sheet.bufferedPageRange();
-  const { code, verifyUrl } = footer;
-  const qr = footer.qr === undefined ? undefined : (await import("qr")).encodeQR(footer.qr, "raw", { ecc: "medium", border: 1 });
+  const { code, verifyUrl, qr } = footer;
   for (let page = start; page < start + count; page++) {
     sheet.switchToPage(page);
     const top = endOf(sheet) + 16;
@@ -109,10 +85,9 @@ const writeFooters = async (sheet: Sheet, { company, number, footer = {} }: PdfD
   }
 };
 
-/** The same document gives the same bytes. */
-export const pdfOf = async (document: PdfDocument): Promise<Buffer> => {
+export const documentPdf = (document: PdfDocument): Promise<Buffer> => {
   const { company, title, date, facts = [], text, table, closing, footer } = document;
-  const sheet = await newSheet({ title, author: company.name, date, bottom: footer?.qr === undefined ? 88 : 108 });
+  const sheet = newSheet({ title, author: company.name, date, bottom: footer?.qr === undefined ? 88 : 108 });
   writeHead(sheet, document);
   if (facts.length > 0) writeFacts(sheet, facts);
   if (text) writeText(sheet, text);
@@ -121,6 +96,6 @@ export const pdfOf = async (document: PdfDocument): Promise<Buffer> => {
     writeTable(sheet, table);
   }
   if (closing) writeText(sheet, closing);
-  await writeFooters(sheet, document);
+  writeFooters(sheet, document);
   return bytesOf(sheet);
 };

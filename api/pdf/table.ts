@@ -1,14 +1,5 @@
+import type { PdfTable } from "../pdf.ts";
 import { endOf, ink, MARGIN, need, rule, type Sheet, size, WIDTH } from "./sheet.ts";
-
-type PdfColumn = { title: string; align?: "left" | "right" };
-
-export type PdfTable = {
-  columns: readonly PdfColumn[];
-  /** As they are to be read: amounts through `formatMoney` or `formatAmount`. */
-  rows: readonly (readonly string[])[];
-  /** Below the last row, at the right; `strong`: the figure that the document is about. */
-  totals?: readonly { label: string; value: string; strong?: boolean }[];
-};
 
 const PAD = { x: 6, y: 4.5 };
 const LINE_GAP = 1;
@@ -80,29 +71,21 @@ export const writeTable = (sheet: Sheet, table: PdfTable): void => {
       { font: "strong", colour: ink.quiet },
     );
 
-  const half = WIDTH / 2;
-  const totalLook = (strong: boolean | undefined) => sheet.font(strong ? "strong" : "regular").fontSize(strong ? size.body : size.body - 1);
-  const totalHeights = totals.map(({ label, value, strong }) => {
-    totalLook(strong);
-    return Math.max(sheet.heightOfString(label, { width: half }), sheet.heightOfString(value, { width: half - PAD.x })) + 2 * PAD.y;
-  });
-  totalLook(false);
-
   const body: Look = { font: "regular", colour: ink.text };
   need(sheet, 80);
   head();
-  for (const [no, row] of rows.entries()) {
-    // The last row goes with the totals: alone on a page they sum up nothing.
-    const below = no === rows.length - 1 ? totalHeights.reduce((sum, height) => sum + height, 0) : 0;
-    if (sheet.y + heightOf(row, body) + Math.min(below, mostHeight / 2) > endOf(sheet)) {
+  for (const row of rows) {
+    if (sheet.y + heightOf(row, body) > endOf(sheet)) {
       sheet.addPage();
       head();
     }
     writeRow(row, body);
   }
-  for (const [no, { label, value, strong }] of totals.entries()) {
-    const height = totalHeights[no] ?? 0;
-    totalLook(strong);
+  const half = WIDTH / 2;
+  for (const { label, value, strong } of totals) {
+    sheet.font(strong ? "strong" : "regular").fontSize(strong ? size.body : size.body - 1);
+    const height =
+      Math.max(sheet.heightOfString(label, { width: half }), sheet.heightOfString(value, { width: half - 2 * PAD.x })) + 2 * PAD.y;
     need(sheet, height);
     const top = sheet.y + PAD.y;
     sheet.fillColor(ink.text).text(label, MARGIN + PAD.x, top, { width: half - PAD.x, height });
