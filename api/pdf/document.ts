@@ -1,5 +1,5 @@
 import { encodeQR } from "qr";
-import { formatDate } from "#shared/format.ts";
+import { formatDayOfYear } from "#shared/format.ts";
 import type { PdfDocument } from "../pdf.ts";
 import { writeText } from "./paragraphs.ts";
 import { bytesOf, endOf, ink, MARGIN, need, newSheet, rule, type Sheet, size, WIDTH } from "./sheet.ts";
@@ -16,7 +16,7 @@ const writeHead = (sheet: Sheet, { company, title, date, number }: PdfDocument):
   sheet.y += 26;
   sheet.font("strong").fontSize(size.title).fillColor(ink.text).text(title, MARGIN, sheet.y, { width: WIDTH });
   sheet.y += 2;
-  const line = [formatDate(date), number].filter(Boolean).join("  ·  ");
+  const line = [formatDayOfYear(date), number].filter(Boolean).join("  ·  ");
   sheet
     .font("regular")
     .fontSize(size.small + 0.5)
@@ -50,7 +50,7 @@ const writeFacts = (sheet: Sheet, facts: NonNullable<PdfDocument["facts"]>): voi
 
 /** Dark squares as one path: sharp at any size. */
 const drawQr = (sheet: Sheet, content: string, x: number, y: number): void => {
-  const modules = encodeQR(content, "raw", { ecc: "medium", border: 0 });
+  const modules = encodeQR(content, "raw", { ecc: "medium", border: 1 });
   const side = QR_SIZE / modules.length;
   for (const [row, dark] of modules.entries())
     for (const [column, isDark] of dark.entries()) if (isDark) sheet.rect(x + column * side, y + row * side, side, side);

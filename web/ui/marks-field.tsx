@@ -6,23 +6,20 @@ import { TextArea } from "./text-input.tsx";
 import { useTexts } from "./use-texts.ts";
 import "./marks-field.css";
 
-/** Without its code the preview is the text itself. */
-const Unread = ({ text }: { text: string }) => <p>{text}</p>;
-
 const Marks = lazy(() =>
   import("./marks.tsx").then(
     ({ Marks }) => ({ default: Marks }),
-    () => ({ default: Unread }),
+    () => ({ default: ({ text }: { text: string }) => text }),
   ),
 );
 
 type Selected = { text: string; start: number; end: number };
 const lineMarks = { heading: "## ", list: "- " };
-const marks = ["heading", "bold", "list", "link"] as const;
-type Mark = (typeof marks)[number];
+const icons = { heading: "hashtag", bold: "pencil", list: "list", link: "link" } as const;
+type Mark = keyof typeof icons;
 
 /** The text with a mark on what is selected; a mark of lines that stands there already is taken away. */
-const marked = ({ text, start, end }: Selected, mark: Mark): Selected => {
+export const marked = ({ text, start, end }: Selected, mark: Mark): Selected => {
   if (mark === "heading" || mark === "list") {
     const sign = lineMarks[mark];
     const from = text.lastIndexOf("\n", start - 1) + 1;
@@ -66,7 +63,10 @@ export const MarksField = ({ value, onChange, ref, ...area }: MarksFieldProps) =
   return (
     <div className="marks-field">
       <fieldset className="marks-bar" aria-label={text("format")}>
-        {!isPreview && marks.map((mark) => <Button key={mark} look="text" label={text(mark)} onClick={() => put(mark)} />)}
+        {!isPreview &&
+          (Object.keys(icons) as Mark[]).map((mark) => (
+            <Button key={mark} look="text" icon={icons[mark]} label={text(mark)} onClick={() => put(mark)} />
+          ))}
         <Button
           look="text"
           icon={isPreview ? "pencil" : "eye"}

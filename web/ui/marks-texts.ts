@@ -8,4 +8,12 @@ export const marksTexts = defineTexts("marks", {
   unchanged: "Nothing has changed.",
   changes_one: "{count} change",
   changes_other: "{count} changes",
+  heading: "Heading",
+  bold: "Bold",
+  list: "List",
+  link: "Link",
+  preview: "Preview",
+  write: "Write",
+  format: "Format",
+  nothing: "Nothing to preview yet.",
 });

@@ -28,7 +28,7 @@ const Runs = ({ runs }: { runs: readonly RunOfText[] }) => inPlace(runs).map(([k
 const listsOf = (items: readonly DrawnBlock[]): ReactNode => {
   const depthOf = ({ block }: DrawnBlock) => (block.kind === "item" ? block.depth : 0);
   const [first] = items;
-  if (!first || first.block.kind !== "item") return null;
+  if (first?.block.kind !== "item") return null;
   const Tag = first.block.number === undefined ? "ul" : "ol";
   const own = items.filter((item) => depthOf(item) === depthOf(first));
   return (
