@@ -1,7 +1,12 @@
-import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
-import sharp from "sharp";
-import type { PdfAttachment } from "../pdf.ts";
+import type { PDFPage } from "@cantoo/pdf-lib";
+import { MOST_PIXELS } from "#shared/files/rules.ts";
+import { openStudio } from "../files/content/image.ts";
 import { A4, bytesOf, ink, MARGIN, newSheet, size, WIDTH } from "./sheet.ts";
+
+export type PdfAttachment = { name: string; type: string; bytes: Uint8Array };
+
+type PdfLibrary = typeof import("@cantoo/pdf-lib");
+type Whole = InstanceType<PdfLibrary["PDFDocument"]>;
 
 /** No clock in what is appended. */
 const someDay = "2000-01-01";
@@ -9,13 +14,14 @@ const someDay = "2000-01-01";
 const LONGEST_SIDE = 2000;
 
 const picturePage = async ({ name, bytes }: PdfAttachment): Promise<Buffer> => {
-  const { data, info } = await sharp(bytes)
+  const sharp = await openStudio();
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
-  const sheet = newSheet({ title: name, author: "", date: someDay, bottom: 40 });
+  const sheet = await newSheet({ title: name, author: "", date: someDay, bottom: 40 });
   sheet.fontSize(size.small).fillColor(ink.quiet).text(name, MARGIN, 32, { width: WIDTH, height: 14, ellipsis: true });
   const room = { width: WIDTH, height: A4.height - 56 - 40 };
   // A small picture is not blown up beyond 96 pixels an inch.
@@ -24,39 +30,43 @@ const picturePage = async ({ name, bytes }: PdfAttachment): Promise<Buffer> => {
   return bytesOf(sheet);
 };
 
-const missingPage = ({ name }: PdfAttachment): Promise<Buffer> => {
-  const sheet = newSheet({ title: name, author: "", date: someDay, bottom: 40 });
-  sheet.fontSize(size.body).text(`The file “${name}” could not be added. Open it in the portal.`, MARGIN, 80, { width: WIDTH, lineGap: 2 });
+const missingPage = async ({ name }: PdfAttachment): Promise<Buffer> => {
+  const sheet = await newSheet({ title: name, author: "", date: someDay, bottom: 40 });
+  sheet
+    .fontSize(size.body)
+    .text(`The file \u201c${name}\u201d could not be added. Open it in the portal.`, MARGIN, 80, { width: WIDTH, lineGap: 2 });
   return bytesOf(sheet);
 };
 
 /** What a page would do when it is opened or pressed does not come along; what it shows does. */
-const withoutActions = (page: ReturnType<PDFDocument["getPage"]>): void => {
-  const [open, press] = [PDFName.of("AA"), PDFName.of("A")];
-  page.node.delete(open);
+const withoutActions = ({ PDFDict, PDFName }: PdfLibrary, page: PDFPage): void => {
+  const [opened, pressed] = [PDFName.of("AA"), PDFName.of("A")];
+  page.node.delete(opened);
   for (const annotation of page.node.Annots()?.asArray() ?? []) {
     const dict = page.doc.context.lookup(annotation);
     if (!(dict instanceof PDFDict)) continue;
-    dict.delete(open);
-    dict.delete(press);
+    dict.delete(opened);
+    dict.delete(pressed);
   }
 };
 
-const append = async (whole: PDFDocument, bytes: Uint8Array): Promise<void> => {
-  const other = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+const append = async (library: PdfLibrary, whole: Whole, bytes: Uint8Array): Promise<void> => {
+  const other = await library.PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
   const indices = other.getPageIndices();
   if (indices.length === 0) throw new Error("No page.");
-  for (const page of await whole.copyPages(other, indices)) withoutActions(whole.addPage(page));
+  for (const page of await whole.copyPages(other, indices)) withoutActions(library, whole.addPage(page));
 };
 
-export const withFiles = async (pdf: Uint8Array, files: readonly PdfAttachment[]): Promise<Buffer> => {
-  const whole = await PDFDocument.load(pdf, { updateMetadata: false });
+/** A document with files behind it: each picture on a page of its own, PDFs page by page, and a page that says so for each that cannot be read. */
+export const appended = async (pdf: Uint8Array, files: readonly PdfAttachment[]): Promise<Buffer> => {
+  const library = await import("@cantoo/pdf-lib");
+  const whole = await library.PDFDocument.load(pdf, { updateMetadata: false });
   for (const file of files) {
     try {
-      await append(whole, file.type === "application/pdf" ? file.bytes : await picturePage(file));
+      await append(library, whole, file.type === "application/pdf" ? file.bytes : await picturePage(file));
     } catch {
       // Locked by a password, cut off, or no picture: the document comes without it, and says so.
-      await append(whole, await missingPage(file));
+      await append(library, whole, await missingPage(file));
     }
   }
   return Buffer.from(await whole.save({ updateFieldAppearances: false }));

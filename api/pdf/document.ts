@@ -1,9 +1,33 @@
-import { encodeQR } from "qr";
+import type { PlainDate } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
-import type { PdfDocument } from "../pdf.ts";
 import { writeText } from "./paragraphs.ts";
 import { bytesOf, endOf, ink, MARGIN, need, newSheet, rule, type Sheet, size, WIDTH } from "./sheet.ts";
-import { writeTable } from "./table.ts";
+import { type PdfTable, writeTable } from "./table.ts";
+
+export type PdfDocument = {
+  company: {
+    name: string;
+    /** Address, registration, telephone: small below the name. */
+    lines?: readonly string[];
+  };
+  title: string;
+  /** The day it was issued: stands below the title and in the properties of the file. */
+  date: PlainDate;
+  number?: string;
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** With marks (`shared/marks.ts`). */
+  text?: string;
+  table?: PdfTable;
+  /** With marks, below the table. */
+  closing?: string;
+  footer?: {
+    /** To check the document with. */
+    code?: string;
+    verifyUrl?: string;
+    /** Drawn as a QR code on every page, with `verifyUrl` beside it in words. */
+    qr?: string;
+  };
+};
 
 const QR_SIZE = 54;
 
@@ -49,8 +73,7 @@ const writeFacts = (sheet: Sheet, facts: NonNullable<PdfDocument["facts"]>): voi
 };
 
 /** Dark squares as one path: sharp at any size. */
-const drawQr = (sheet: Sheet, content: string, x: number, y: number): void => {
-  const modules = encodeQR(content, "raw", { ecc: "medium", border: 1 });
+const drawQr = (sheet: Sheet, modules: readonly boolean[][], x: number, y: number): void => {
   const side = QR_SIZE / modules.length;
   for (const [row, dark] of modules.entries())
     for (const [column, isDark] of dark.entries()) if (isDark) sheet.rect(x + column * side, y + row * side, side, side);
@@ -58,9 +81,10 @@ const drawQr = (sheet: Sheet, content: string, x: number, y: number): void => {
 };
 
 /** On every page, once it is known how many there are. */
-const writeFooters = (sheet: Sheet, { company, number, footer = {} }: PdfDocument): void => {
+const writeFooters = async (sheet: Sheet, { company, number, footer = {} }: PdfDocument): Promise<void> => {
   const { start, count } = sheet.bufferedPageRange();
-  const { code, verifyUrl, qr } = footer;
+  const { code, verifyUrl } = footer;
+  const qr = footer.qr === undefined ? undefined : (await import("qr")).encodeQR(footer.qr, "raw", { ecc: "medium", border: 1 });
   for (let page = start; page < start + count; page++) {
     sheet.switchToPage(page);
     const top = endOf(sheet) + 16;
@@ -85,9 +109,10 @@ const writeFooters = (sheet: Sheet, { company, number, footer = {} }: PdfDocumen
   }
 };
 
-export const documentPdf = (document: PdfDocument): Promise<Buffer> => {
+/** The same document gives the same bytes. */
+export const pdfOf = async (document: PdfDocument): Promise<Buffer> => {
   const { company, title, date, facts = [], text, table, closing, footer } = document;
-  const sheet = newSheet({ title, author: company.name, date, bottom: footer?.qr === undefined ? 88 : 108 });
+  const sheet = await newSheet({ title, author: company.name, date, bottom: footer?.qr === undefined ? 88 : 108 });
   writeHead(sheet, document);
   if (facts.length > 0) writeFacts(sheet, facts);
   if (text) writeText(sheet, text);
@@ -96,6 +121,6 @@ export const documentPdf = (document: PdfDocument): Promise<Buffer> => {
     writeTable(sheet, table);
   }
   if (closing) writeText(sheet, closing);
-  writeFooters(sheet, document);
+  await writeFooters(sheet, document);
   return bytesOf(sheet);
 };

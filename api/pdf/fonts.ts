@@ -1,25 +1,34 @@
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
+import type { Font } from "fontkit";
 
 const { resolve } = createRequire(import.meta.url);
 
 /** One file that draws Latin, Greek, Cyrillic and Devanagari: a document has no second font to fall back to. */
-const read = (file: string): Font => create(readFileSync(resolve(`@expo-google-fonts/noto-sans/${file}.ttf`))) as Font;
+const fileOf = (name: string): Promise<Buffer> => readFile(resolve(`@expo-google-fonts/noto-sans/${name}.ttf`));
 
-let fonts: { regular: Font; strong: Font } | undefined;
+type LetterFonts = { regular: Font; strong: Font };
+let fonts: Promise<LetterFonts> | undefined;
 
-/** Read once: to parse one takes as long as to write a letter. */
-export const letterFonts = (): { regular: Font; strong: Font } => {
-  fonts ??= { regular: read("400Regular/NotoSans_400Regular"), strong: read("600SemiBold/NotoSans_600SemiBold") };
+const read = async (): Promise<LetterFonts> => {
+  const { create } = await import("fontkit");
+  const files = await Promise.all([fileOf("400Regular/NotoSans_400Regular"), fileOf("600SemiBold/NotoSans_600SemiBold")]);
+  const [regular, strong] = files.map((file) => create(file) as Font);
+  return { regular, strong } as LetterFonts;
+};
+
+/** Read once: to read them takes as long as to write a letter. */
+export const letterFonts = (): Promise<LetterFonts> => {
+  fonts ??= read();
   return fonts;
 };
 
 /** Line breaks and what only joins or orders letters have no shape of their own. */
 const unseen = /[\s\p{Cf}]/u;
 
-export const missingCharacters = (text: string): string[] => {
-  const { regular } = letterFonts();
+/** The characters of a text that our font has no shapes for, such as Arabic or Chinese ones; refuse a letter with any before it is stored. */
+export const undrawable = async (text: string): Promise<string[]> => {
+  const { regular } = await letterFonts();
   const characters = new Set(text.normalize("NFC"));
   return [...characters].filter((one) => !unseen.test(one) && !regular.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
 };

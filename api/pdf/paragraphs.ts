@@ -40,7 +40,7 @@ const writeBlock = (sheet: Sheet, block: Block, before: Block | undefined): void
   if (block.kind === "item") {
     const x = MARGIN + INDENT * (block.depth + 1);
     const top = sheet.y;
-    sheet.text(block.number === undefined ? "•" : `${block.number}.`, x - INDENT, top, {
+    sheet.text(block.number === undefined ? "\u2022" : `${block.number}.`, x - INDENT, top, {
       width: INDENT - 3,
       align: "right",
       lineBreak: false,

@@ -1,5 +1,4 @@
 // An A4 sheet with our fonts, sizes and colours.
-import PDFDocument from "pdfkit";
 import type { PlainDate } from "#shared/dates.ts";
 import { letterFonts } from "./fonts.ts";
 
@@ -20,8 +19,8 @@ type Begun = {
 };
 
 /** Its name and day come from what it says, not from the clock: the same document has the same bytes. */
-export const newSheet = ({ title, author, date, bottom }: Begun): Sheet => {
-  const { regular, strong } = letterFonts();
+export const newSheet = async ({ title, author, date, bottom }: Begun): Promise<Sheet> => {
+  const [{ default: PDFDocument }, { regular, strong }] = await Promise.all([import("pdfkit"), letterFonts()]);
   const sheet = new PDFDocument({
     size: "A4",
     margins: { top: 60, bottom, left: MARGIN, right: MARGIN },

@@ -1,5 +1,14 @@
-import type { PdfTable } from "../pdf.ts";
 import { endOf, ink, MARGIN, need, rule, type Sheet, size, WIDTH } from "./sheet.ts";
+
+type PdfColumn = { title: string; align?: "left" | "right" };
+
+export type PdfTable = {
+  columns: readonly PdfColumn[];
+  /** As they are to be read: amounts through `formatMoney` or `formatAmount`. */
+  rows: readonly (readonly string[])[];
+  /** Below the last row, at the right; `strong`: the figure that the document is about. */
+  totals?: readonly { label: string; value: string; strong?: boolean }[];
+};
 
 const PAD = { x: 6, y: 4.5 };
 const LINE_GAP = 1;

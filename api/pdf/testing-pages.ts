@@ -1,9 +1,24 @@
 // What a reader would find in a PDF.
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+/** The reader of the browser wants a newer engine than the server does: Node 20 lacks these. */
+const lacking: [object, string, unknown][] = [
+  [
+    Promise,
+    "withResolvers",
+    () => {
+      const parts: Record<string, unknown> = {};
+      parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+      return parts;
+    },
+  ],
+  [Promise, "try", async (work: (...input: unknown[]) => unknown, ...input: unknown[]) => work(...input)],
+];
+for (const [of, name, value] of lacking) if (!(name in of)) Object.defineProperty(of, name, { value, configurable: true, writable: true });
 
 export type Placed = { text: string; left: number; right: number; y: number };
 
 export const pagesOf = async (pdf: Uint8Array): Promise<Placed[][]> => {
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await task.promise;
   const pages: Placed[][] = [];
