@@ -4,21 +4,32 @@ import { ink, MARGIN, need, type Sheet, size, WIDTH } from "./sheet.ts";
 const LINE_GAP = 2.5;
 const INDENT = 18;
 
+/** The lines of a block: the library loses a break at the end of a run that another one continues. */
+const linesOf = (runs: readonly Run[]): Run[][] => {
+  const lines: Run[][] = [[]];
+  for (const run of runs)
+    for (const [no, text] of run.text.split("\n").entries()) {
+      if (no > 0) lines.push([]);
+      if (text !== "") lines.at(-1)?.push({ ...run, text });
+    }
+  return lines.filter((line) => line.length > 0);
+};
+
 /** Runs of one block, one after the other on its lines. */
 const writeRuns = (sheet: Sheet, runs: readonly Run[], { x, strong }: { x: number; strong: boolean }): void => {
-  const width = MARGIN + WIDTH - x;
-  for (const [place, { text, bold, href }] of runs.entries()) {
-    sheet.font(bold || strong ? "strong" : "regular").fillColor(href === undefined ? ink.text : ink.link);
-    const options = {
-      continued: place < runs.length - 1,
-      lineGap: LINE_GAP,
-      width,
-      link: href ?? null,
-      underline: href !== undefined,
-    };
-    if (place === 0) sheet.text(text, x, sheet.y, options);
-    else sheet.text(text, options);
-  }
+  for (const line of linesOf(runs))
+    for (const [place, { text, bold, href }] of line.entries()) {
+      sheet.font(bold || strong ? "strong" : "regular").fillColor(href === undefined ? ink.text : ink.link);
+      const options = {
+        continued: place < line.length - 1,
+        lineGap: LINE_GAP,
+        width: MARGIN + WIDTH - x,
+        link: href ?? null,
+        underline: href !== undefined,
+      };
+      if (place === 0) sheet.text(text, x, sheet.y, options);
+      else sheet.text(text, options);
+    }
   sheet.x = MARGIN;
   sheet.font("regular").fillColor(ink.text);
 };

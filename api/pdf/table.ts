@@ -80,21 +80,29 @@ export const writeTable = (sheet: Sheet, table: PdfTable): void => {
       { font: "strong", colour: ink.quiet },
     );
 
+  const half = WIDTH / 2;
+  const totalLook = (strong: boolean | undefined) => sheet.font(strong ? "strong" : "regular").fontSize(strong ? size.body : size.body - 1);
+  const totalHeights = totals.map(({ label, value, strong }) => {
+    totalLook(strong);
+    return Math.max(sheet.heightOfString(label, { width: half }), sheet.heightOfString(value, { width: half - PAD.x })) + 2 * PAD.y;
+  });
+  totalLook(false);
+
   const body: Look = { font: "regular", colour: ink.text };
   need(sheet, 80);
   head();
-  for (const row of rows) {
-    if (sheet.y + heightOf(row, body) > endOf(sheet)) {
+  for (const [no, row] of rows.entries()) {
+    // The last row goes with the totals: alone on a page they sum up nothing.
+    const below = no === rows.length - 1 ? totalHeights.reduce((sum, height) => sum + height, 0) : 0;
+    if (sheet.y + heightOf(row, body) + Math.min(below, mostHeight / 2) > endOf(sheet)) {
       sheet.addPage();
       head();
     }
     writeRow(row, body);
   }
-  const half = WIDTH / 2;
-  for (const { label, value, strong } of totals) {
-    sheet.font(strong ? "strong" : "regular").fontSize(strong ? size.body : size.body - 1);
-    const height =
-      Math.max(sheet.heightOfString(label, { width: half }), sheet.heightOfString(value, { width: half - 2 * PAD.x })) + 2 * PAD.y;
+  for (const [no, { label, value, strong }] of totals.entries()) {
+    const height = totalHeights[no] ?? 0;
+    totalLook(strong);
     need(sheet, height);
     const top = sheet.y + PAD.y;
     sheet.fillColor(ink.text).text(label, MARGIN + PAD.x, top, { width: half - PAD.x, height });
