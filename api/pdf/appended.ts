@@ -1,4 +1,4 @@
-import type { PDFPage } from "@cantoo/pdf-lib";
+import type { PDFDocument, PDFPage } from "@cantoo/pdf-lib";
 import { MOST_PIXELS } from "#shared/files/rules.ts";
 import { openStudio } from "../files/content/image.ts";
 import { A4, bytesOf, ink, MARGIN, newSheet, size, WIDTH } from "./sheet.ts";
@@ -6,7 +6,6 @@ import { A4, bytesOf, ink, MARGIN, newSheet, size, WIDTH } from "./sheet.ts";
 export type PdfAttachment = { name: string; type: string; bytes: Uint8Array };
 
 type PdfLibrary = typeof import("@cantoo/pdf-lib");
-type Whole = InstanceType<PdfLibrary["PDFDocument"]>;
 
 /** No clock in what is appended. */
 const someDay = "2000-01-01";
@@ -50,7 +49,7 @@ const withoutActions = ({ PDFDict, PDFName }: PdfLibrary, page: PDFPage): void =
   }
 };
 
-const append = async (library: PdfLibrary, whole: Whole, bytes: Uint8Array): Promise<void> => {
+const append = async (library: PdfLibrary, whole: PDFDocument, bytes: Uint8Array): Promise<void> => {
   const other = await library.PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
   const indices = other.getPageIndices();
   if (indices.length === 0) throw new Error("No page.");

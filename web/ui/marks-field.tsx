@@ -6,10 +6,13 @@ import { TextArea } from "./text-input.tsx";
 import { useTexts } from "./use-texts.ts";
 import "./marks-field.css";
 
+/** Without its code the preview is the text itself. */
+const Unread = ({ text }: { text: string }) => <p>{text}</p>;
+
 const Marks = lazy(() =>
   import("./marks.tsx").then(
     ({ Marks }) => ({ default: Marks }),
-    () => ({ default: ({ text }: { text: string }) => text }),
+    () => ({ default: Unread }),
   ),
 );
 
