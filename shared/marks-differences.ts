@@ -1,6 +1,6 @@
 // What changed between two versions of a text with marks: blocks that came and went, and the words inside those that stayed.
 import { diffArrays, diffWords } from "diff";
-import { type Block, blocksOf } from "./marks.ts";
+import { type Block, blocksOf, textOf } from "./marks.ts";
 
 export type Change = "same" | "added" | "removed";
 export type Difference = { change: Change; block: Block } | { change: "changed"; block: Block; words: { text: string; change: Change }[] };
@@ -35,14 +35,17 @@ const likeness = (one: Block, other: Block): number => {
 
 const ALIKE = 0.4;
 
-const changed = (before: Block, after: Block): Difference => ({
-  change: "changed",
-  block: after,
-  words: diffWords(written(before), written(after), { intlSegmenter: words }).map(({ value, added, removed }) => ({
-    text: value,
-    change: added ? "added" : removed ? "removed" : "same",
-  })),
-});
+const linksIn = ({ runs }: Block): string => runs.flatMap(({ href }) => href ?? []).join(" ");
+
+const changed = (before: Block, after: Block): Difference => {
+  const read = linksIn(before) === linksIn(after) ? ({ runs }: Block) => textOf(runs).normalize("NFC") : written;
+  const parts = diffWords(read(before), read(after), { intlSegmenter: words });
+  return {
+    change: "changed",
+    block: after,
+    words: parts.map(({ value, added, removed }) => ({ text: value, change: added ? "added" : removed ? "removed" : "same" })),
+  };
+};
 
 /** Blocks in the place of others: each new one is held against the old ones that are left, in order; between two that match, what went stands before what came. */
 const replaced = (before: readonly Block[], after: readonly Block[]): Difference[] => {

@@ -105,6 +105,9 @@ test("words with accents and of other scripts are whole words", () => {
 
 test("a link that leads elsewhere is a change; bold, a number of a list and how an accent is written are none", () => {
   expect(inWords("See [the rules](https://a.example).", "See [the rules](https://b.example).").join("")).toMatch(/removed a.*added b/);
+  expect(inWords("See [the rules](https://a.example) first.", "Read [the rules](https://a.example) first.")).toEqual([
+    "[removed See][added Read] the rules first.",
+  ]);
   expect(inWords("1. **One**\n2. caf\u00e9", "2. One\n3. cafe\u0301").map((line) => line.slice(0, 5))).toEqual(["same:", "same:"]);
 });
 
