@@ -2,19 +2,22 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Font } from "fontkit";
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** One file that draws Latin, Greek, Cyrillic and Devanagari: a document has no second font to fall back to. */
-const fileOf = (name: string): Promise<Buffer> => readFile(resolve(`@expo-google-fonts/noto-sans/${name}.ttf`));
+const filesOf = () => ({
+  regular: require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
+  strong: require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"),
+});
 
 type LetterFonts = { regular: Font; strong: Font };
 let fonts: Promise<LetterFonts> | undefined;
 
 const read = async (): Promise<LetterFonts> => {
   const { create } = await import("fontkit");
-  const files = await Promise.all([fileOf("400Regular/NotoSans_400Regular"), fileOf("600SemiBold/NotoSans_600SemiBold")]);
-  const [regular, strong] = files.map((file) => create(file) as Font);
-  return { regular, strong } as LetterFonts;
+  const files = filesOf();
+  const [regular, strong] = await Promise.all([readFile(files.regular), readFile(files.strong)]);
+  return { regular: create(regular) as Font, strong: create(strong) as Font };
 };
 
 /** Read once: to read them takes as long as to write a letter. */

@@ -22,7 +22,7 @@ const marks = ["heading", "bold", "list", "link"] as const;
 type Mark = (typeof marks)[number];
 
 /** The text with a mark on what is selected; a mark of lines that stands there already is taken away. */
-export const marked = ({ text, start, end }: Selected, mark: Mark): Selected => {
+const marked = ({ text, start, end }: Selected, mark: Mark): Selected => {
   if (mark === "heading" || mark === "list") {
     const sign = lineMarks[mark];
     const from = text.lastIndexOf("\n", start - 1) + 1;
