@@ -1,22 +1,14 @@
 // Master data that is made up: what each list of it gets without writing it.
-import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { cellsOf } from "#shared/access.ts";
 import type { Role } from "#shared/permissions.ts";
 import { teas } from "#shared/testing-tea.ts";
-import type { Actor } from "./actor.ts";
-import { buildApp } from "./app.ts";
-import { closeDatabase, openDatabase } from "./db.ts";
-import { guards } from "./guards.ts";
-import { newId } from "./ids.ts";
 import { implement } from "./implement.ts";
 import { masterDataApi } from "./master-data.ts";
-import { testDatabase } from "./testing-database.ts";
 import { openForThisFile } from "./testing-file.ts";
 import { callerFor } from "./testing-http.ts";
 import { masterDataMatrix } from "./testing-master-data.ts";
-import { type AsSuperuser, superuserOf } from "./testing-superuser.ts";
-import { reading } from "./transaction.ts";
+import { headersOf, openTinyApp, somebody } from "./testing-tiny-app.ts";
 
 const { handlers } = masterDataApi(teas, {
   table: "tiny.teas",
@@ -35,42 +27,17 @@ const table = [
   "grant select, insert, update on tiny.teas to portal_app",
 ];
 
-const openTeas = async (): Promise<{ app: FastifyInstance; asSuperuser: AsSuperuser; close: () => Promise<void> }> => {
-  const database = await testDatabase();
-  const asSuperuser = superuserOf(database.superuserConnection);
-  for (const statement of table) await asSuperuser(statement);
-  openDatabase({ connection: database.appConnection, size: 8 });
-  guards.give({
-    authenticate: (request, work) => {
-      const actor = JSON.parse(String(request.headers["x-test-actor"])) as Actor;
-      return reading(actor, (tx) => work(actor, tx));
-    },
-    requireSameSite: () => {},
-    requireLink: async () => {},
-  });
-  const app = await buildApp({
-    baseUrl: new URL("http://localhost:3000"),
-    build: "test",
-    logLevel: "silent",
-    routes: (api) => implement(api, teas.endpoints, handlers),
-    messages: { "tiny.too_dear": "Nobody pays that much." },
-  });
-  const close = async () => {
-    await app.close();
-    await closeDatabase();
-    await database.drop();
-  };
-  return { app, asSuperuser, close };
-};
-const portal = openForThisFile(openTeas, "2026-12-07T04:04:00.000Z");
+const portal = openForThisFile(
+  () =>
+    openTinyApp({
+      statements: table,
+      routes: (api) => implement(api, teas.endpoints, handlers),
+      messages: { "tiny.too_dear": "Nobody pays that much." },
+    }),
+  "2026-12-07T04:04:00.000Z",
+);
 
-let employee = 0;
-const headersOf = (actor: object) => ({ "x-test-actor": JSON.stringify(actor) });
-const somebody = (company: number, role: Role = "HR") => {
-  employee += 1;
-  return { company, employee, role, session: newId() };
-};
-const signIn = (company: number, role: Role = "HR") => callerFor(portal.app, headersOf(somebody(company, role)));
+const signIn = (company: number, role: Role = "HR") => portal.signIn(somebody(company, role));
 
 const assam = { name: "Assam", dayLimit: 3, currency: "INR" as const, price: 25_000, served: ["hot" as const] };
 const { listBlackTea: list, addBlackTea: add, changeBlackTea: change, closeBlackTea: close } = teas.endpoints;
@@ -136,7 +103,7 @@ test("what another has changed is not overwritten, and what its module forbids i
 test("every cell of its rows in the matrix of access comes out as they say: role, and another company", async () => {
   const makers = {
     homeOf: async () => {
-      const company = 100 + employee;
+      const company = 100 + somebody(1).employee;
       return {
         make: async ({ role }: { role: Role }) => somebody(company, role),
         stranger: async (role: Role) => somebody(company + 10_000, role),

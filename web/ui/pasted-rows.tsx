@@ -20,10 +20,13 @@ import { useWrite } from "./use-write.ts";
 
 type How = Pick<PastedRowsAnswer, "dateFormat" | "decimal">;
 type Body = How & { dryRun: "true" | "false" };
+/** `content` tells one file from another where the same is sent again. */
+type Sent = { body: Body; file: File; content: readonly unknown[] };
 type Paste = (input: { body: Body; file: File }, options: { key: string }) => Promise<PastedRowsAnswer>;
 
 /** A spreadsheet puts tabs between the cells that are copied, which says more than the commas in them. */
-const asFile = (text: string): File => new File([text.includes("\t") ? `sep=\t\n${text}` : text], "pasted.csv", { type: "text/csv" });
+const asFile = (text: string): File =>
+  new File([text.includes("\t") ? `sep=\t\n${text}` : text], "pasted.csv", { type: "text/csv", lastModified: 0 });
 
 type PastedRowsDialogProps<N extends string, F extends Fields> = { of: PastedRows<N, F>; onClose: () => void };
 
@@ -40,7 +43,7 @@ export const PastedRowsDialog = <N extends string, F extends Fields>({ of, onClo
   const [answer, setAnswer] = useState<PastedRowsAnswer>();
   const [isEmpty, setEmpty] = useState(false);
   const paste = clientFor(calls).paste as unknown as Paste;
-  const write = useWrite((input: { body: Body; file: File }, key) => paste(input, { key }), module);
+  const write = useWrite(({ body, file }: Sent, key) => paste({ body, file }, { key }), module);
   /** What was checked is what is added. */
   const anew = (): void => {
     setAnswer(undefined);
@@ -51,7 +54,8 @@ export const PastedRowsDialog = <N extends string, F extends Fields>({ of, onClo
     const file = chosen ?? (pasted.trim() === "" ? undefined : asFile(pasted));
     setEmpty(file === undefined);
     if (!file || write.isPending) return;
-    const said = await write.mutateAsync({ body: { ...how, dryRun }, file }).catch(() => undefined);
+    const content = [pasted, file.name, file.size, file.lastModified];
+    const said = await write.mutateAsync({ body: { ...how, dryRun }, file, content }).catch(() => undefined);
     setAnswer(said);
     if (!said?.saved) return;
     toast.done(text("added", { count: said.count }));
@@ -132,7 +136,7 @@ const Outcome = ({ answer, how, onHow }: OutcomeProps) => {
               value={how[asked] ?? ""}
               placeholder={formTexts.entries.choose}
               options={asked === "decimal" ? decimals : dateFormats.map((value) => ({ value, label: value }))}
-              onChange={({ target }) => onHow({ ...how, [asked]: target.value || undefined })}
+              onChange={({ target }) => onHow({ ...how, ...(target.value && { [asked]: target.value }) })}
             />
           )}
         </Field>
