@@ -77,7 +77,16 @@ const Chips = ({ chosen, onRemove }: ChipsProps) => {
       {chosen.map(({ id, name }) => (
         <li key={id} className="chip chip-chosen">
           <span className="audience-name">{name}</span>
-          <button type="button" className="chip-clear" aria-label={text("remove", { name })} onClick={() => onRemove(id)}>
+          <button
+            type="button"
+            className="chip-clear"
+            aria-label={text("remove", { name })}
+            onClick={({ currentTarget }) => {
+              // The button goes, so the keyboard continues in its field.
+              currentTarget.closest(".audience-list")?.querySelector<HTMLElement>("input, select")?.focus();
+              onRemove(id);
+            }}
+          >
             <span className="pi pi-times" aria-hidden="true" />
           </button>
         </li>
@@ -126,8 +135,6 @@ const NamedField = ({ chosen, audience, onChange }: NamedProps) => {
       <Field label={text("named")} help={text("namedHelp")}>
         {(wiring) => (
           <PersonPicker
-            // A new field after each person, ready for the next.
-            key={chosen.length}
             {...wiring}
             picked={undefined}
             onPick={(person) => {
@@ -155,7 +162,7 @@ const Count = ({ audience }: { audience: Audience }) => {
   const words = isError ? text("notCounted") : isCounting || counted === undefined ? text("counting") : counted;
   return (
     <p className="audience-count" role="status">
-      {data && <FaceStack people={data.sample} />}
+      {data && <FaceStack people={data.sample.slice(0, 3)} />}
       {words}
     </p>
   );
