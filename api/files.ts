@@ -18,7 +18,7 @@ import type { Tx } from "./transaction.ts";
 
 export { seedFile, seedSentFile } from "./files/demo.ts";
 export { type FileRecord, fileNeeds } from "./files/needs.ts";
-export { filesOf, type RecordFile, readableFilesOf, shownNames, unready } from "./files/reading.ts";
+export { filesOf, type RecordFile, readableFilesOf, shownNames, storedFilesOf, unready } from "./files/reading.ts";
 export { openFiles, scannerState } from "./files/settings.ts";
 export { ticketByToken as fileTickets } from "./files/store.ts";
 export { ticketNeeds } from "./files/ticket-guard.ts";

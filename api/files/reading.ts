@@ -30,6 +30,12 @@ const present = ({ id, record_id, slot, name, type, bytes, state, sha256 }: stor
 export const filesOf = async (tx: Tx, recordType: string, recordIds: readonly string[]): Promise<RecordFile[]> =>
   (await store.filesOfRecords(tx, recordType, recordIds)).map(present);
 
+/** What records have that may be opened, for whoever puts them into a document: its caller has asked who reads them. `contentOf` reads them. */
+export const storedFilesOf = async (tx: Tx, recordType: string, recordIds: readonly string[]) =>
+  (await store.filesOfRecords(tx, recordType, recordIds))
+    .filter(({ state }) => state === "clean")
+    .map(({ record_id, name, type, storage_key: key }) => ({ recordId: record_id ?? "", name: shownName(name), type, key }));
+
 /** Asks once for each slot, and for none where there is no file. */
 const readableSlots = async (tx: Tx, recordType: string, recordId: string, files: readonly store.FileRow[]): Promise<Set<string>> => {
   const slots = [...new Set(files.map(({ slot }) => shortSlot(slot)))];

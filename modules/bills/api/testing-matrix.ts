@@ -88,6 +88,7 @@ export const billInputs: InputsOf<typeof billEndpoints> = {
   changeCategory: ({ number = "", line = "" }) => [
     { params: { number, line }, body: { category: "TRV-KM2", reason: "It was a scooter", version: 2 } },
   ],
+  billPdf: ({ number = "" }) => [{ params: { number } }],
   readPolicy: () => [{}],
   listRates: () => [{ query: {} }],
   addRate: () => [{ body: { currency: "EUR", day: "2026-11-02", rate: "98.4137" } }],

@@ -58,6 +58,7 @@ export const testing: TestingModule<typeof billsApi> = {
     deleteDraft: "one's own draft, in the version read",
     readDraft: "one's own draft",
     readBill: "the number of a bill, for its owner, its line, its approvers and Finance",
+    billPdf: "the same",
     resubmit: "one's own bill that somebody has returned",
     changeCategory: "Finance, somebody else's bill that is not planned yet, its line, and a category that is there",
     addExpenseCategory: "Finance, and a code and a name that no category has",

@@ -36,4 +36,5 @@ export const claimAccess = defineAccess(claimEndpoints, {
     colleague: { Finance: "allowed", others: "missing" },
     foreign: "missing",
   }),
+  billPdf: alike("allowed"),
 });

@@ -271,4 +271,13 @@ export const claimEndpoints = defineEndpoints({
     returns: Bill,
     summary: "Give a line the right category, until the bill is in a payment run",
   },
+  billPdf: {
+    method: "GET",
+    path: "/bills/:number/pdf",
+    access: "signed-in",
+    params: numbered,
+    download: true,
+    status: 200,
+    summary: "A bill with its receipts as one PDF",
+  },
 });

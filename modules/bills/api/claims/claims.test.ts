@@ -67,6 +67,15 @@ test("the bill vector: cut at submission, lowered by the manager, approved by Fi
   expect((await asha.call(requestEndpoints.mine, { query: {} })).items).toMatchObject([{ shown: { label: "Approved in part" } }]);
 });
 
+test("a bill is one PDF with its receipts, for whoever reads the bill", async () => {
+  const { asha, finance, hr } = await team();
+  const receipt = await sendReceipt(asha);
+  const { number } = await submitBill(asha, { purpose, lines: [{ ...drive(), receipts: [receipt] }] });
+  const { blob, fileName, contentType } = await finance.call(billEndpoints.billPdf, { params: { number } });
+  expect([fileName, contentType, (await blob.text()).slice(0, 5)]).toEqual([`${number}.pdf`, "application/pdf", "%PDF-"]);
+  expect((await hr.refused(billEndpoints.billPdf, { params: { number } })).status).toBe(404);
+});
+
 describe("a draft", () => {
   test("is saved with anything missing, keeps its receipts by line, and takes them away with a line", async () => {
     const { asha } = await team();
