@@ -14,7 +14,7 @@ import { type BillPerson, decide, drive, makePerson, makeTeam, readBill, submitB
 import { approvedBill, withAccount } from "./testing.ts";
 
 // Mon 7 Dec 2026, 09:34 in Bengaluru.
-const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
+const portal = openForThisFile(() => openTestPortal({ logTo: process.stderr as never, logLevel: "error" }), "2026-12-07T04:04:00.000Z");
 const { createRun, readRun, actOnRun, runFile, listToPay, listRuns, paymentOutlook, spending } = billEndpoints;
 const payOn = "2026-12-11";
 
@@ -46,7 +46,7 @@ test("a bill is planned, stands in the bank's file, is paid, returned by the ban
     { number, title: "Bill: Own car to the customer, ₹798", payable: 79_800, accountEnding: "5678", isOwn: false },
   ]);
   const run = await finance.call(createRun, { body: { bills: [id], payOn } });
-  expect(run).toMatchObject({ number: "PB-2026-00001", status: "open", total: 79_800, items: [{ bill: number, accountEnding: "5678" }] });
+  expect(run).toMatchObject({ number: "PB-2026-00001", status: "open", total: 79_800, bills: 1, rows: [{ bill: number, accountEnding: "5678" }] });
   expect((await readBill(asha, number)).money).toMatchObject({ state: "planned", payOn, run: "PB-2026-00001", accountEnding: "5678" });
   expect((await finance.call(listToPay, { query: {} })).items).toEqual([]);
 
@@ -62,14 +62,14 @@ test("a bill is planned, stands in the bank's file, is paid, returned by the ban
   const wrong = await refusedAct(imran, run.number, "pay", { version: 1, reference: "UT", paidOn: "2026-12-07" });
   expect(wrong.sentences).toEqual(["Enter the bank reference (3 to 40 characters) and a day between Mon 7 Dec and today."]); // BL-52
   const paid = await act(imran, run.number, "pay", { version: 1, reference: "UTR778812", paidOn: "2026-12-07" });
-  expect(paid).toMatchObject({ status: "closed", actions: ["fail"], items: [{ status: "paid", reference: "UTR778812" }] });
+  expect(paid).toMatchObject({ status: "closed", actions: ["fail"], rows: [{ status: "paid", reference: "UTR778812" }] });
   expect((await readBill(asha, number)).money).toMatchObject({ state: "paid", paidOn: "2026-12-07", reference: "UTR778812" });
   expect((await refusedAct(finance, run.number, "pay", { version: 2, reference: "UTR778812", paidOn: "2026-12-07" })).status).toBe(409);
   expect((await refusedAct(finance, run.number, "fail", { version: 1, reason: "Account closed" })).status).toBe(412);
 
-  const [item] = paid.items;
+  const [item] = paid.rows;
   const failed = { version: paid.version, items: [item?.id], reason: "Account closed" };
-  expect(await act(finance, run.number, "fail", failed)).toMatchObject({ status: "closed", total: 0, items: [{ why: "Account closed" }] });
+  expect(await act(finance, run.number, "fail", failed)).toMatchObject({ status: "closed", total: 0, rows: [{ why: "Account closed" }] });
   const after = await readBill(asha, number);
   expect(after).toMatchObject({ status: "approved", money: { state: "failed", why: "Account closed" } });
   expect((await finance.call(listToPay, { query: {} })).items).toMatchObject([{ number, failed: "Account closed" }]);
@@ -77,12 +77,12 @@ test("a bill is planned, stands in the bank's file, is paid, returned by the ban
   const again = await imran.call(createRun, { body: { bills: [id], payOn } });
   await act(finance, again.number, "pay", { version: 1, reference: "UTR778813", paidOn: "2026-12-07" });
   expect((await readBill(asha, number)).status).toBe("paid");
-  expect((await finance.call(listRuns, { query: {} })).items.map((row) => [row.number, row.status, row.total, row.items])).toEqual([
+  expect((await finance.call(listRuns, { query: {} })).items.map((row) => [row.number, row.status, row.total, row.bills])).toEqual([
     ["PB-2026-00002", "closed", 79_800, 1],
     ["PB-2026-00001", "closed", 0, 1],
   ]);
   expect(await told(asha)).toEqual(["bills.paid", "bills.planned", "bills.failed", "bills.paid", "bills.planned"]);
-  const sentences = (await readBill(asha, number)).timeline.map(({ sentence }) => sentence);
+  const sentences = (await readBill(asha, number)).timeline.map(({ text }) => text);
   expect(sentences).toContain("Sanjay Nair marked the payment as failed");
 });
 
@@ -109,12 +109,12 @@ describe("refused", () => {
     const bills = [await approvedBill(asha), await approvedBill(asha)];
     const ids = bills.map(({ id }) => id);
     const run = await finance.call(createRun, { body: { bills: ids, payOn } });
-    const [first] = run.items;
+    const [first] = run.rows;
     const removed = await act(finance, run.number, "remove", { version: 1, items: [first?.id], reason: "Not this week" });
     expect(removed).toMatchObject({ status: "open", total: 56_900 });
     await act(finance, run.number, "cancel", { version: 2, reason: "Another bank" });
     const next = await finance.call(createRun, { body: { bills: ids, payOn } });
-    await act(finance, next.number, "pay", { version: 1, items: [next.items[0]?.id], reference: "UTR1", paidOn: "2026-12-07" });
+    await act(finance, next.number, "pay", { version: 1, items: [next.rows[0]?.id], reference: "UTR1", paidOn: "2026-12-07" });
     expect((await finance.call(readRun, { params: { number: next.number } })).actions).toEqual(["pay", "fail", "remove"]);
     expect((await refusedAct(finance, next.number, "cancel", { version: 2, reason: "Another bank" })).code).toBe("bills.run_ended");
   });

@@ -91,7 +91,7 @@ const rowOf = ({ id, number, status, pay_on, created_by, created_at, currency, t
   createdAt: created_at,
   currency,
   total,
-  items: count,
+  bills: count,
 });
 
 export const listRuns = (actor: Actor, asked: RunList): Promise<Page<RunRow>> => {
@@ -132,7 +132,7 @@ export const runIn = async (tx: Tx, number: string, actor: Actor): Promise<Run> 
   return {
     ...rowOf({ ...run, total, count: items.length }, cards),
     version: run.version,
-    items: items.map((item) => itemOf(item, cards, actor)),
+    rows: items.map((item) => itemOf(item, cards, actor)),
     actions: allowedActions(runWorkflow, { status: run.status, relations: ["finance"], holds: holdsOf(items) }),
   };
 };
