@@ -12,7 +12,7 @@ import { addDays, daysBetween, eachDay, type PlainDate, weekdayOf } from "#share
 import { orMissing } from "#shared/problem.ts";
 import { BillForm } from "../claims/form.ts";
 import { lineRecord } from "../slots.ts";
-import { addDraftIn } from "./claims/drafts.ts";
+import { addDraftIn, ownDraft } from "./claims/drafts.ts";
 import { submitIn } from "./claims/submit.ts";
 import { type BillStory, draft, pastYear, people, type RunStory, runs, stories } from "./demo-stories.ts";
 import { actIn, createIn } from "./payments/commands.ts";
@@ -57,7 +57,9 @@ const submitted = async ({ tx, as, today, told }: Stage, story: BillStory): Prom
   const acting = actingAs(tx, as(story.who));
   const form = await formOf(acting, story, addDays(today, -story.ago));
   const id = await addDraftIn(acting, form);
-  await submitIn(acting, id, { ...form, version: 1 });
+  // Receipts hang on the lines as the draft names them.
+  const { draft, purpose, version } = await ownDraft(acting, id);
+  await submitIn(acting, id, { purpose, version, lines: draft });
   told.ids.set(story, id);
 };
 

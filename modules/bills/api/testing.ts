@@ -51,7 +51,7 @@ export const makeTeam = async (app: FastifyInstance) => {
 };
 
 export const sendReceipt = async (who: BillPerson, name = "receipt.pdf"): Promise<string> =>
-  (await who.call(fileEndpoints.upload, { body: { slot: receiptSlot.name }, file: fileNamed(name, pdf(name)) })).id;
+  (await who.call(fileEndpoints.upload, { body: { slot: receiptSlot.name }, file: fileNamed(name, pdf()) })).id;
 
 type Form = { purpose: string; lines: object[] };
 

@@ -46,7 +46,13 @@ test("a bill is planned, stands in the bank's file, is paid, returned by the ban
     { number, title: "Bill: Own car to the customer, ₹798", payable: 79_800, accountEnding: "5678", isOwn: false },
   ]);
   const run = await finance.call(createRun, { body: { bills: [id], payOn } });
-  expect(run).toMatchObject({ number: "PB-2026-00001", status: "open", total: 79_800, bills: 1, rows: [{ bill: number, accountEnding: "5678" }] });
+  expect(run).toMatchObject({
+    number: "PB-2026-00001",
+    status: "open",
+    total: 79_800,
+    bills: 1,
+    rows: [{ bill: number, accountEnding: "5678" }],
+  });
   expect((await readBill(asha, number)).money).toMatchObject({ state: "planned", payOn, run: "PB-2026-00001", accountEnding: "5678" });
   expect((await finance.call(listToPay, { query: {} })).items).toEqual([]);
 
