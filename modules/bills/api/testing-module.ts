@@ -23,7 +23,7 @@ export const testing: TestingModule<typeof billsApi> = {
   subjects: billSubjects,
   lists: [
     { endpoint: billEndpoints.listBills, who: "employee", sorts: { begun: "id" }, add: addDraft },
-    { endpoint: billEndpoints.listRates, who: "finance", sorts: { day: "day" }, add: addRate },
+    { endpoint: billEndpoints.listRates, who: "finance", query: { currency: "CHF" }, sorts: { day: "day" }, add: addRate },
     { endpoint: billEndpoints.listToPay, who: "finance", sorts: { begun: "id" }, add: addToPay },
     { endpoint: billEndpoints.listRuns, who: "finance", sorts: { created: "id" }, add: addRun },
   ],
