@@ -1,6 +1,7 @@
 // From approval to the bank over HTTP: planned, in the bank's file, paid, returned by the bank and paid again; and who may not.
 import { describe, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { inTransaction } from "#api/transaction.ts";
@@ -14,7 +15,7 @@ import { type BillPerson, decide, drive, makePerson, makeTeam, readBill, submitB
 import { approvedBill, withAccount } from "./testing.ts";
 
 // Mon 7 Dec 2026, 09:34 in Bengaluru.
-const portal = openForThisFile(() => openTestPortal({ logTo: process.stderr as never, logLevel: "error" }), "2026-12-07T04:04:00.000Z");
+const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
 const { createRun, readRun, actOnRun, runFile, listToPay, listRuns, paymentOutlook, spending } = billEndpoints;
 const payOn = "2026-12-11";
 
@@ -57,6 +58,8 @@ test("a bill is planned, stands in the bank's file, is paid, returned by the ban
   expect((await finance.call(listToPay, { query: {} })).items).toEqual([]);
 
   const params = { number: run.number };
+  // Signing in counts as having typed the password for five minutes.
+  clock.set("2026-12-07T04:10:00.000Z");
   expect(await finance.refused(runFile, { params })).toMatchObject({ status: 403, code: "auth.confirm_needed" });
   await finance.call(sessionEndpoints.confirm, { body: { password: testPassword } });
   const file = await finance.call(runFile, { params });
@@ -148,6 +151,7 @@ test("Finance sees what is pending since before the last run, and reads spending
   const { id } = await approvedBill(colleague, 10_000);
   await withAccount(colleague);
   expect(await finance.call(paymentOutlook, {})).toMatchObject({ nextRunOn: payOn, pending: [] });
+  clock.set("2026-12-07T04:05:00.000Z");
   await finance.call(createRun, { body: { bills: [id], payOn } });
   expect((await finance.call(paymentOutlook, {})).pending).toMatchObject([{ number, owner: { name: "Asha Nair" }, claimed: 28_500 }]);
 
