@@ -9,7 +9,7 @@ import { billInputs, billSubjects } from "./testing-matrix.ts";
 let day: PlainDate = "2026-03-01";
 const addRate = async ({ callers: { finance } }: Pick<ListScene, "callers">) => {
   day = addDays(day, 1);
-  await finance.call(billEndpoints.addRate, { body: { currency: "CHF", day, rate: "104.25" } });
+  await finance.call(billEndpoints.addRate, { body: { currency: "EUR", day, rate: "104.25" } });
   return async () => undefined;
 };
 
@@ -23,7 +23,7 @@ export const testing: TestingModule<typeof billsApi> = {
   subjects: billSubjects,
   lists: [
     { endpoint: billEndpoints.listBills, who: "employee", sorts: { begun: "id" }, add: addDraft },
-    { endpoint: billEndpoints.listRates, who: "finance", query: { currency: "CHF" }, sorts: { day: "day" }, add: addRate },
+    { endpoint: billEndpoints.listRates, who: "finance", query: { currency: "EUR" }, sorts: { day: "day" }, add: addRate },
     { endpoint: billEndpoints.listToPay, who: "finance", sorts: { begun: "id" }, add: addToPay },
     { endpoint: billEndpoints.listRuns, who: "finance", sorts: { created: "id" }, add: addRun },
   ],
