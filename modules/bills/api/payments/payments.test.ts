@@ -4,7 +4,7 @@ import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
-import { inTransaction } from "#api/transaction.ts";
+import { inTransaction, reading } from "#api/transaction.ts";
 import { notificationEndpoints } from "#modules/notifications/contract.ts";
 import { testPassword } from "#modules/session/api/testing.ts";
 import { sessionEndpoints } from "#modules/session/contract.ts";
@@ -12,6 +12,7 @@ import { exportEndpoints } from "#shared/exports/contract.ts";
 import { billEndpoints } from "../../contract.ts";
 import { approvedUnpaid, openBills, payBySettlement } from "../index.ts";
 import { type BillPerson, decide, drive, makePerson, makeTeam, readBill, submitBill } from "../testing.ts";
+import { linesExport } from "./spending.ts";
 import { approvedBill, withAccount } from "./testing.ts";
 
 // Mon 7 Dec 2026, 09:34 in Bengaluru.
@@ -164,7 +165,12 @@ test("Finance sees what is pending since before the last run, and reads spending
   expect(await spent(rohan, "team")).toEqual([months, [["2026-12", "COM-MOB", 66_900, 2]]]);
   expect(await spent(finance, "company")).toEqual(await spent(rohan, "team"));
   expect(await rohan.refused(spending, { query: { scope: "company", from: "2026-11", to: "2026-12" } })).toMatchObject({ status: 403 });
-  const lines = { list: "bills.lines", format: "csv", query: { from: "2026-12-01", to: "2026-12-31" } } as const;
-  expect(await finance.call(exportEndpoints.request, { body: lines })).toMatchObject({ state: "ready", rows: 2 });
+  const lines = { list: "bills.lines", format: "csv", filters: { from: "2026-12-01", to: "2026-12-31" } } as const;
+  expect(await finance.call(exportEndpoints.request, { body: lines })).toMatchObject({ state: "ready", rowsDone: 2 });
   expect(await rohan.refused(exportEndpoints.request, { body: lines })).toMatchObject({ status: 403 });
+  const accountant = { company: finance.company, employee: finance.employee, role: "Finance", session: "test" } as const;
+  const page = await reading(accountant, (tx) => linesExport.page(tx, { ...lines.filters, limit: 100, sort: "line" }));
+  const cells = linesExport.cells(page.items[0]).map((cell) => ("value" in cell ? cell.value : ""));
+  const first = Object.fromEntries(linesExport.head.map((label, place) => [label, cells[place]]));
+  expect(first).toMatchObject({ Account: "5160", "Cost centre": "CC-100", Name: "Asha Nair", Approved: "569.00", Status: "Approved" });
 });
