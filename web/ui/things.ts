@@ -75,6 +75,7 @@ const subjects: Readonly<Record<string, Thing>> = {
   "people.document": "paper",
   "people.no": "approval",
   "people.planned": "approval",
+  bills: "expense",
   request: "approval",
   requests: "approval",
   stand_in: "delegate",

@@ -167,7 +167,7 @@ test("Finance sees what is pending since before the last run, and reads spending
   expect(await rohan.refused(spending, { query: { scope: "company", from: "2026-11", to: "2026-12" } })).toMatchObject({ status: 403 });
   const lines = { list: "bills.lines", format: "csv", filters: { from: "2026-12-01", to: "2026-12-31" } } as const;
   expect(await finance.call(exportEndpoints.request, { body: lines })).toMatchObject({ state: "ready", rowsDone: 2 });
-  expect(await rohan.refused(exportEndpoints.request, { body: lines })).toMatchObject({ status: 403 });
+  expect(await rohan.refused(exportEndpoints.request, { body: lines })).toMatchObject({ status: 404 });
   const accountant = { company: finance.company, employee: finance.employee, role: "Finance", session: "test" } as const;
   const page = await reading(accountant, (tx) => linesExport.page(tx, { ...lines.filters, limit: 100, sort: "line" }));
   const cells = linesExport.cells(page.items[0]).map((cell) => ("value" in cell ? cell.value : ""));
