@@ -12,5 +12,7 @@ export const financePath = `${billPath}/finance` as const;
 export const runsPath = `${billPath}/payments` as const;
 export const runPath = (number: string) => `${runsPath}/${number}` as const;
 export const spendingPath = `${billPath}/spending` as const;
+/** What an employee can claim; Finance keeps it below. */
+export const whatToClaimPath = `${billPath}/policy` as const;
 
 export const billPolicyPath = "/administration/bill-policy";

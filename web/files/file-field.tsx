@@ -116,20 +116,12 @@ export const FileField = ({ label, slot, files, onChange, error, required = fals
                 />
               </li>
             ))}
-            {sending.map(({ key, name, share, stop }) => (
-              <li key={key}>
-                <span className="file-name">{name}</span>
-                <progress value={share} max={1} aria-label={text("sending", { name })} />
-                <Button look="text" icon="times" iconOnly label={text("stop")} name={text("stopNamed", { name })} onClick={stop} />
-              </li>
-            ))}
+            <OnTheirWay sending={sending} />
           </ul>
           {refused.length > 0 && (
             <div role="alert">
-              {refused.map(({ key, sentence }) => (
-                <FieldError key={key} id={key}>
-                  {sentence}
-                </FieldError>
+              {refused.map(({ key, ...refusal }) => (
+                <SendingRefusal key={key} id={key} {...refusal} />
               ))}
             </div>
           )}
@@ -139,5 +131,28 @@ export const FileField = ({ label, slot, files, onChange, error, required = fals
         </div>
       )}
     </Field>
+  );
+};
+
+/** Files of which something is still to be sent, as rows of a list. */
+export const OnTheirWay = ({ sending }: Pick<ReturnType<typeof useSending>, "sending">) => {
+  const text = useTexts(filesTexts);
+  return sending.map(({ key, name, share, stop }) => (
+    <li key={key}>
+      <span className="file-name">{name}</span>
+      <progress value={share} max={1} aria-label={text("sending", { name })} />
+      <Button look="text" icon="times" iconOnly label={text("stop")} name={text("stopNamed", { name })} onClick={stop} />
+    </li>
+  ));
+};
+
+/** Why a file was not sent, and another try where that can help. */
+export const SendingRefusal = ({ id, sentence, again }: { id: string; sentence: string; again?: () => void }) => {
+  const text = useTexts(filesTexts);
+  return (
+    <div className="file-refusal">
+      <FieldError id={id}>{sentence}</FieldError>
+      {again && <Button look="text" icon="refresh" label={text("retry")} name={text("retryNamed", { sentence })} onClick={again} />}
+    </div>
   );
 };

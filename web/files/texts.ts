@@ -8,6 +8,8 @@ export const filesTexts = defineTexts("files", {
   removed: "{name} was removed.",
   remove: "Remove",
   removeNamed: "Remove {name}",
+  retry: "Retry",
+  retryNamed: "Retry: {sentence}",
   stop: "Stop",
   stopNamed: "Stop sending {name}",
   download: "Download",

@@ -17,7 +17,8 @@ export type NamedSlot = Slot & { name: string };
 
 /** `share` is what has left, from 0 to 1. */
 type OnItsWay = { key: string; name: string; share: number; stop: () => void };
-type Refusal = { key: string; sentence: string };
+/** `again` where nothing is wrong with the file: it did not get through. */
+type Refusal = { key: string; sentence: string; again?: () => void };
 
 const sentenceOf = ({ code, params }: FileViolation): string => renderMessage(fileMessages[code], params);
 
@@ -27,7 +28,14 @@ const refusalOf = (error: unknown, otherwise: string): string => {
   return told.length > 0 ? told.join(" ") : failureSentence(error, otherwise);
 };
 
-export const useSending = ({ slot, there, onSent }: { slot: NamedSlot; there: number; onSent: (file: FileEntry) => void }) => {
+type SendingOptions = {
+  slot: NamedSlot;
+  /** How many the slot has; absent where each file goes into a slot of its own. */
+  there?: number;
+  onSent: (file: FileEntry) => void;
+};
+
+export const useSending = ({ slot, there, onSent }: SendingOptions) => {
   const text = useTexts(filesTexts);
   const [sending, setSending] = useState<readonly OnItsWay[]>([]);
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
@@ -41,7 +49,7 @@ export const useSending = ({ slot, there, onSent }: { slot: NamedSlot; there: nu
     };
   }, []);
 
-  const refuse = (sentence: string) => setRefused((all) => [...all, { key: randomKey(), sentence }]);
+  const refuse = (refusal: Omit<Refusal, "key">) => setRefused((all) => [...all, { key: randomKey(), ...refusal }]);
 
   const send = async (file: File) => {
     const key = randomKey();
@@ -55,7 +63,14 @@ export const useSending = ({ slot, there, onSent }: { slot: NamedSlot; there: nu
         await files.upload({ body: { slot: slot.name }, file }, { key, signal: ending.signal, send: sendWithProgress(progress) }),
       );
     } catch (error) {
-      if (!ending.signal.aborted) refuse(refusalOf(error, text("broken")));
+      if (ending.signal.aborted) return;
+      const again = () => {
+        setRefused((all) => all.filter((one) => one.again !== again));
+        void send(file);
+      };
+      const isWrong = error instanceof RequestFailure && error.violations.length > 0;
+      const sentence = refusalOf(error, text("broken"));
+      refuse(isWrong ? { sentence } : { sentence: `${file.name}: ${sentence}`, again });
     } finally {
       stops.current.delete(stop);
       setSending((all) => all.filter((one) => one.key !== key));
@@ -65,10 +80,11 @@ export const useSending = ({ slot, there, onSent }: { slot: NamedSlot; there: nu
   /** What can be refused without being sent is not sent. */
   const add = (chosen: readonly File[]) => {
     setRefused([]);
-    let count = there + sending.length;
+    let count = (there ?? 0) + sending.length;
     for (const file of chosen) {
-      const wrong = [...checkFile({ name: file.name, bytes: file.size }, slot), ...checkCount(count + 1, slot)];
-      for (const violation of wrong) refuse(sentenceOf(violation));
+      const tooMany = there === undefined ? [] : checkCount(count + 1, slot);
+      const wrong = [...checkFile({ name: file.name, bytes: file.size }, slot), ...tooMany];
+      for (const violation of wrong) refuse({ sentence: sentenceOf(violation) });
       if (wrong.length > 0) continue;
       count += 1;
       void send(file);

@@ -1,0 +1,215 @@
+// A bill as its owner fills it in: receipts first, what will be paid beside it, saved as it is typed.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { ConsequenceForm } from "#web/ui/consequence.tsx";
+import { consequenceTexts } from "#web/ui/consequence-texts.ts";
+import { failureSentence } from "#web/ui/failure.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
+import { useKeeping } from "#web/ui/use-kept.ts";
+import { useSettled } from "#web/ui/use-settled.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { formatTime } from "#shared/format.ts";
+import type { BillForm as Body, Draft, Finding, LineForm, Policy } from "../../contract.ts";
+import { checkOf } from "../queries.ts";
+import { money } from "../words.ts";
+import { BillSummary, isStop, sentenceOf } from "./bill-summary.tsx";
+import { LineCard } from "./line-card.tsx";
+import { DropZone } from "./receipts.tsx";
+import { formTexts } from "./texts.ts";
+import { emptyLine, readBill, similarTo, type TypedBill, type TypedLine } from "./typed-lines.ts";
+import { type SavedState, useBillDraft } from "./use-bill-draft.ts";
+import "#web/ui/form-spec/form-spec.css";
+import "../bills.css";
+
+const SETTLE_MS = 400;
+
+type BillFormProps = {
+  policy: Policy;
+  begun: TypedBill;
+  /** The draft that it goes on with; absent for a new one and for what is resubmitted. */
+  draft?: Pick<Draft, "id" | "version" | "savedAt">;
+  /** The number of what is resubmitted. */
+  again?: string;
+  label: string;
+  /** Submits it: a draft by its id and version. */
+  send: (body: Body, draft: { id: string; version: number } | undefined) => Promise<unknown>;
+  onDraft?: (id: string) => void;
+};
+
+type Place = Pick<Finding, "line" | "field">;
+
+/** Where a finding leads: the field that it names, or its line. */
+const jumpTo = ({ line, field = "" }: Place, lines: readonly TypedLine[]): void => {
+  const within = line === undefined ? document : document.querySelector(`[data-line="${lines[line - 1]?.key}"]`);
+  const place = within?.querySelector(`[data-field="${field}"]`) ?? (within instanceof Element ? within : null);
+  place?.scrollIntoView({ block: "center" });
+  place?.querySelector<HTMLElement>("input:not([tabindex='-1']), select, textarea, button")?.focus({ preventScroll: true });
+};
+
+export const BillForm = ({ policy, begun, draft, again, label, send, onDraft }: BillFormProps) => {
+  const text = useTexts(formTexts);
+  const common = useTexts(uiTexts);
+  const consequence = useTexts(consequenceTexts);
+  const queries = useQueryClient();
+  const [bill, setBill] = useState(begun);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const busy = useRef(new Set<string>());
+  const { purpose, lines } = bill;
+  const { body, problems } = readBill(bill, policy);
+
+  const change = (key: string, next: Partial<TypedLine>) =>
+    setBill((now) => ({ ...now, lines: now.lines.map((line) => (line.key === key ? { ...line, ...next } : line)) }));
+  const add = (line: TypedLine, after?: string) =>
+    setBill((now) => {
+      const place = after === undefined ? now.lines.length : now.lines.findIndex(({ key }) => key === after) + 1;
+      return { ...now, lines: now.lines.toSpliced(place, 0, line) };
+    });
+  const remove = (key: string) => setBill((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) }));
+  const wait = (key: string) => (isBusy: boolean) => void (isBusy ? busy.current.add(key) : busy.current.delete(key));
+
+  const { told, save, end } = useBillDraft({
+    body,
+    keys: lines.map(({ key }) => key),
+    begun: draft,
+    isDraft: again === undefined,
+    onSaved: ({ id, lines: saved }, keys) => {
+      onDraft?.(id);
+      const ids = new Map(keys.map((key, place) => [key, saved[place]?.id]));
+      setBill((now) => ({ ...now, lines: now.lines.map((line) => ({ ...line, id: ids.get(line.key) ?? line.id })) }));
+    },
+  });
+  useKeeping({
+    name: "bill",
+    changed: () => (JSON.stringify(bill) === JSON.stringify(begun) ? undefined : { bill }),
+    restore: (kept) => setBill(kept.bill as TypedBill),
+  });
+
+  const settled = JSON.parse(useSettled(JSON.stringify(body), SETTLE_MS)) as Body;
+  const isEmpty = settled.lines.length === 0;
+  const checking = useQuery({
+    ...checkOf(settled, again),
+    enabled: !isEmpty && !sending,
+    placeholderData: (before) => before,
+  });
+  const check = isEmpty ? undefined : checking.data;
+  const fits = check !== undefined && check.lines.length === lines.length;
+
+  const errorOf = (no: number, key: string) => (field: keyof LineForm) => {
+    if (!isTried && !left.has(`${key} ${field}`)) return undefined;
+    const found = fits ? check.findings.find((one) => one.line === no && one.field === field && isStop(one)) : undefined;
+    return problems[no - 1]?.[field] ?? (found && sentenceOf(found));
+  };
+  const ofPurpose = isTried ? check?.findings.find((one) => one.line === undefined && one.field === "purpose") : undefined;
+
+  /** What cannot be read, then what the rules stop. */
+  const firstStop = async (): Promise<Place | undefined> => {
+    const unread = problems.findIndex((one) => Object.keys(one).length > 0);
+    if (unread >= 0) return { line: unread + 1, field: Object.keys(problems[unread] ?? {})[0] };
+    const { findings } = await queries.fetchQuery({ ...checkOf(body, again), staleTime: 0 });
+    return findings.find(isStop);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setFailure(undefined);
+    setTried(true);
+    if (busy.current.size > 0) return setFailure(text("onItsWay"));
+    setSending(true);
+    try {
+      const stop = await firstStop();
+      if (stop) return requestAnimationFrame(() => jumpTo(stop, lines));
+      await send(body, again === undefined ? await save() : undefined);
+      end();
+    } catch (error) {
+      setFailure(failureSentence(error, common("broken")));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const stops = check?.findings.filter(isStop).length ?? 0;
+  const total = check && money(check.payable, check.currency);
+  const line = total && [total, stops > 0 && text("stop", { count: stops })].filter(Boolean).join(" · ");
+  const fields = (
+    <>
+      <UnsavedGuard when={!sending && (again === undefined ? told.state === "failed" : JSON.stringify(bill) !== JSON.stringify(begun))} />
+      {failure && (
+        <Notice tone="bad">
+          <strong>{text("notSubmitted")}</strong> {failure}
+        </Notice>
+      )}
+      {again === undefined && <DraftLine told={told} />}
+      <div data-field="purpose">
+        <Field label={text("purpose")} help={text("purposeHelp")} error={ofPurpose && sentenceOf(ofPurpose)} required>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              maxLength={120}
+              autoComplete="off"
+              value={purpose}
+              onChange={({ target }) => setBill((now) => ({ ...now, purpose: target.value }))}
+            />
+          )}
+        </Field>
+      </div>
+      <DropZone onFile={(file) => add(emptyLine(policy.currency, { files: [file] }))} onBusy={wait("drop")} />
+      {lines.map((one, place) => (
+        <LineCard
+          key={one.key}
+          no={place + 1}
+          line={one}
+          policy={policy}
+          checked={fits ? check.lines[place] : undefined}
+          errorOf={errorOf(place + 1, one.key)}
+          onChange={(next) => change(one.key, next)}
+          onLeave={(field) => setLeft((now) => (now.has(`${one.key} ${field}`) ? now : new Set([...now, `${one.key} ${field}`])))}
+          onBusy={wait(one.key)}
+          onSimilar={() => add(similarTo(one), one.key)}
+          onRemove={() => remove(one.key)}
+        />
+      ))}
+      <div>
+        <Button look="text" icon="plus" label={text("addLine")} onClick={() => add(emptyLine(policy.currency))} />
+      </div>
+    </>
+  );
+  return (
+    <ConsequenceForm
+      fields={fields}
+      line={line}
+      spoken={check && !checking.isPlaceholderData ? [line, stops > 0 && consequence("stops")].filter(Boolean).join(". ") : undefined}
+      submit={{ label, busy: sending }}
+      onSubmit={(event) => void submit(event)}
+    >
+      {isEmpty ? (
+        <p>{text("previewEmpty")}</p>
+      ) : (
+        <Loaded query={checking}>
+          {(known) => <BillSummary check={known} lines={lines} policy={policy} onJump={(finding) => jumpTo(finding, lines)} />}
+        </Loaded>
+      )}
+    </ConsequenceForm>
+  );
+};
+
+/** "Draft saved 10:42" */
+const DraftLine = ({ told: { state, savedAt } }: { told: SavedState }) => {
+  const text = useTexts(formTexts);
+  if (state === "outdated") return <Notice tone="attention">{text("restored")}</Notice>;
+  const said = state === "saving" ? text("saving") : state === "failed" ? text("notSaved") : savedAt && text("saved", { time: formatTime(savedAt) });
+  return (
+    <p className="quiet bill-saved" role="status">
+      {said}
+    </p>
+  );
+};

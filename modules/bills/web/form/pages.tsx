@@ -1,0 +1,134 @@
+// The pages of one form: a new expense, a draft that goes on, and what is resubmitted.
+import { useState } from "react";
+import { useParams } from "react-router";
+import { Returned, useSubmittedWords } from "#modules/requests/web/index.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { useAddress } from "#web/ui/use-address.ts";
+import { useGoOn } from "#web/ui/use-go-on.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Bill, Draft, Policy } from "../../contract.ts";
+import { billPath, billRecordPath } from "../../paths.ts";
+import { useBill, useDraft, usePolicy, useResubmit, useSubmit } from "../queries.ts";
+import { billTexts } from "../texts.ts";
+import { BillForm } from "./bill-form.tsx";
+import { formTexts } from "./texts.ts";
+import { typedAgain, typedDraft } from "./typed-lines.ts";
+
+const skeleton = <Skeleton count={2} shape="card" />;
+
+/** The draft of a new one stands in the address once it is saved, so that a reload goes on with it. */
+export const NewBillPage = () => {
+  const text = useTexts(formTexts);
+  const { params, change } = useAddress();
+  const [begun] = useState(params.get("draft"));
+  const keep = (id: string) => {
+    if (params.get("draft") !== id) change({ draft: id });
+  };
+  return (
+    <Frame title={text("newTitle")}>
+      {(policy) => (begun ? <DraftForm policy={policy} id={begun} /> : <FilledForm policy={policy} onDraft={keep} />)}
+    </Frame>
+  );
+};
+
+export const DraftPage = () => {
+  const text = useTexts(formTexts);
+  const { id = "" } = useParams();
+  return <Frame title={text("draftTitle")}>{(policy) => <DraftForm key={id} policy={policy} id={id} />}</Frame>;
+};
+
+const Frame = ({ title, children }: { title: string; children: (policy: Policy) => React.ReactNode }) => {
+  const text = useTexts(billTexts);
+  return (
+    <Page title={title} parent={{ to: billPath, label: text("title") }}>
+      <Loaded query={usePolicy()} skeleton={skeleton}>
+        {children}
+      </Loaded>
+    </Page>
+  );
+};
+
+const DraftForm = ({ policy, id }: { policy: Policy; id: string }) => {
+  const query = useDraft(id);
+  // What is typed from then on is newer than what is read again.
+  const [first, setFirst] = useState<Draft>();
+  if (query.data && !first) setFirst(query.data);
+  return first ? (
+    <FilledForm policy={policy} draft={first} />
+  ) : (
+    <Loaded query={query} skeleton={skeleton}>
+      {() => skeleton}
+    </Loaded>
+  );
+};
+
+type FilledFormProps = { policy: Policy; draft?: Draft; onDraft?: (id: string) => void };
+
+const FilledForm = ({ policy, draft, onDraft }: FilledFormProps) => {
+  const text = useTexts(formTexts);
+  const toast = useToast();
+  const goOn = useGoOn();
+  const words = useSubmittedWords();
+  const submit = useSubmit();
+  const [begun] = useState(() => typedDraft(draft ?? { purpose: "", lines: [] }, policy.currency));
+  return (
+    <BillForm
+      policy={policy}
+      begun={begun}
+      {...(draft && { draft })}
+      {...(onDraft && { onDraft })}
+      label={text("submit")}
+      send={async (body, saved) => {
+        if (!saved) return;
+        const submitted = await submit.mutateAsync({ id: saved.id, body: { ...body, version: saved.version } });
+        toast.done(words.first(submitted));
+        await goOn(billRecordPath(submitted.number));
+      }}
+    />
+  );
+};
+
+export const EditBillPage = () => {
+  const text = useTexts(formTexts);
+  const { number = "" } = useParams();
+  const bill = useBill(number);
+  const policy = usePolicy();
+  const title = bill.data?.title ?? number;
+  return (
+    <Page title={text("editTitle", { title })} number={bill.data?.number} parent={{ to: billRecordPath(number), label: title }}>
+      <Loaded query={bill} skeleton={skeleton}>
+        {(known) => (
+          <Loaded query={policy} skeleton={skeleton}>
+            {(rules) => <AgainForm bill={known} policy={rules} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
+
+const AgainForm = ({ bill, policy }: { bill: Bill; policy: Policy }) => {
+  const text = useTexts(formTexts);
+  const toast = useToast();
+  const goOn = useGoOn();
+  const resubmit = useResubmit(bill.number);
+  const [begun] = useState(() => typedAgain(bill, policy.currency));
+  return (
+    <Returned title={bill.title} request={bill.request} path={billRecordPath(bill.number)} wasSent={!resubmit.isIdle}>
+      <BillForm
+        policy={policy}
+        begun={begun}
+        again={bill.number}
+        label={text("resubmit")}
+        send={async (body) => {
+          const { title } = await resubmit.mutateAsync({ ...body, version: bill.request.version });
+          toast.done(text("resubmitted", { title }));
+          await goOn(billRecordPath(bill.number));
+        }}
+      />
+    </Returned>
+  );
+};

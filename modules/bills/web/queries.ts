@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import { clientFor } from "#web/client.ts";
+import { save } from "#web/exports/save.ts";
+import { useWrite } from "#web/ui/use-write.ts";
+import { type BillForm, type BillList, billEndpoints, type CategoryChange } from "../contract.ts";
+
+export const bills = clientFor(billEndpoints);
+
+export const useBills = (asked: z.input<typeof BillList>, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: ["bills", "list", asked],
+    queryFn: ({ signal }) => bills.listBills({ query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+export const useSummary = () => useQuery({ queryKey: ["bills", "summary"], queryFn: ({ signal }) => bills.summary({}, { signal }) });
+
+export const useBill = (number: string) =>
+  useQuery({ queryKey: ["bills", "record", number], queryFn: ({ signal }) => bills.readBill({ params: { number } }, { signal }) });
+
+/** Once per form: what is typed is not taken back when the draft is read again. */
+export const useDraft = (id: string) =>
+  useQuery({
+    queryKey: ["bills", "draft", id],
+    queryFn: ({ signal }) => bills.readDraft({ params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const usePolicy = () =>
+  useQuery({ queryKey: ["bills", "policy"], queryFn: ({ signal }) => bills.readPolicy({}, { signal }), staleTime: 60_000 });
+
+/** What submitting it would do; `number` of the bill that is resubmitted. */
+export const checkOf = (body: BillForm, number: string | undefined) => ({
+  queryKey: ["bills", "check", number, body] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => bills.check({ query: number === undefined ? {} : { number }, body }, { signal }),
+});
+
+export const useSubmit = () =>
+  useWrite(
+    ({ id, body }: { id: string; body: BillForm & { version: number } }, key) => bills.submitDraft({ params: { id }, body }, { key }),
+    "bills",
+    "requests",
+  );
+
+export const useResubmit = (number: string) =>
+  useWrite((body: BillForm & { version: number }, key) => bills.resubmit({ params: { number }, body }, { key }), "bills", "requests");
+
+export const useDeleteDraft = () =>
+  useWrite(async (id: string) => {
+    const { version } = await bills.readDraft({ params: { id } });
+    await bills.deleteDraft({ params: { id } }, { version });
+  }, "bills");
+
+export const useChangeCategory = (number: string) =>
+  useWrite(
+    ({ line, ...body }: CategoryChange & { line: string }, key) => bills.changeCategory({ params: { number, line }, body }, { key }),
+    "bills",
+    "requests",
+  );
+
+export const useBillPdf = (number: string) =>
+  useWrite(async (_: undefined) => save(await bills.billPdf({ params: { number } })));

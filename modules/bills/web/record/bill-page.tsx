@@ -1,0 +1,98 @@
+import { useParams } from "react-router";
+import { RequestRecordPage } from "#modules/requests/web/index.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Facts } from "#web/ui/record.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { failureSentence } from "#web/ui/failure.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { uiTexts } from "#web/ui/texts.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { Bill } from "../../contract.ts";
+import { billKind, billPath } from "../../paths.ts";
+import { shownStatus } from "../../workflow.ts";
+import { useBill, useBillPdf } from "../queries.ts";
+import { billTexts, recordTexts } from "../texts.ts";
+import { money } from "../words.ts";
+import { BillLines } from "./bill-lines.tsx";
+import { MoneyLine } from "./money-line.tsx";
+import "../bills.css";
+
+export const BillPage = () => {
+  const text = useTexts(billTexts);
+  const { number = "" } = useParams();
+  return (
+    <RequestRecordPage
+      query={useBill(number)}
+      parent={{ to: billPath, label: text("title") }}
+      badge={shownStatus}
+      kind={billKind.id}
+      figure={({ payable, currency }) => money(payable, currency)}
+      ownActions={({ number: of }) => <PdfButton number={of} />}
+    >
+      {(bill) => (
+        <>
+          <MoneyCard bill={bill} />
+          <BillParts bill={bill} />
+        </>
+      )}
+    </RequestRecordPage>
+  );
+};
+
+/** What its approvers see on the page of the request. */
+export const BillRecordView = ({ number }: { number: string }) => (
+  <Loaded query={useBill(number)} skeleton={<Skeleton count={3} />}>
+    {(bill) => (
+      <>
+        <BillFacts bill={bill} />
+        <BillLines bill={bill} />
+      </>
+    )}
+  </Loaded>
+);
+
+const MoneyCard = ({ bill }: { bill: Bill }) => {
+  const text = useTexts(recordTexts);
+  return (
+    <Card title={text(bill.isOwn ? "money" : "moneyOf")}>
+      <MoneyLine bill={bill} />
+    </Card>
+  );
+};
+
+const BillFacts = ({ bill: { claimed, approved, payable, currency, costCentre } }: { bill: Bill }) => {
+  const text = useTexts(recordTexts);
+  return (
+    <Facts
+      facts={[
+        { label: text("claimed"), value: money(claimed, currency) },
+        ...(approved === undefined ? [] : [{ label: text("approved"), value: money(approved, currency) }]),
+        ...(payable === (approved ?? claimed) ? [] : [{ label: text("payable"), value: money(payable, currency) }]),
+        ...(costCentre === "" ? [] : [{ label: text("costCentre"), value: costCentre }]),
+      ]}
+    />
+  );
+};
+
+const BillParts = ({ bill }: { bill: Bill }) => {
+  const text = useTexts(recordTexts);
+  return (
+    <Card title={text("lines", { count: bill.lines.length })}>
+      <BillFacts bill={bill} />
+      <BillLines bill={bill} />
+    </Card>
+  );
+};
+
+const PdfButton = ({ number }: { number: string }) => {
+  const text = useTexts(recordTexts);
+  const common = useTexts(uiTexts);
+  const toast = useToast();
+  const { mutate, isPending } = useBillPdf(number);
+  const failed = (error: Error) => toast.failed(failureSentence(error, common("broken")));
+  return (
+    <Button look="plain" icon="file-pdf" label={text("pdf")} busy={isPending} onClick={() => mutate(undefined, { onError: failed })} />
+  );
+};

@@ -1,0 +1,26 @@
+// How figures, colours and lines of bills are written, on every page alike.
+import { formatDay, formatDayOfYear } from "#shared/format.ts";
+import { type Hue, hueNames } from "#shared/hues.ts";
+import { formatMoney } from "#shared/money.ts";
+import { deviceToday } from "#web/ui/days.ts";
+import type { Period } from "../policy/contract.ts";
+
+export const money = (minor: number, currency: string): string => formatMoney({ minor, currency });
+
+export const hueIn = (colour: string): Hue => hueNames.find((name) => name === colour) ?? "grey";
+
+/** "Tue 24 Nov", and with its year when that is not this one. */
+export const dayWords = (day: string): string => (day.slice(0, 4) === deviceToday().slice(0, 4) ? formatDay(day) : formatDayOfYear(day));
+
+/** "₹800 a day". */
+export const perPeriod: Readonly<Record<Period, string>> = {
+  line: "each time",
+  night: "a night",
+  day: "a day",
+  month: "a month",
+  year: "a year",
+  km: "per km",
+};
+
+/** Rates as they are read: without the zeros that the table keeps. */
+export const rateWords = (rate: string): string => (rate.includes(".") ? rate.replace(/\.?0+$/, "") : rate);
