@@ -39,7 +39,7 @@ export type Field =
   | (Common & { input: "person" })
   /** Typed as people write numbers. */
   | (Typed & { input: "number" })
-  /** `currency`: the field with the currency of the amount. */
+  /** `currency`: the field with the currency of the amount, or the currency itself. */
   | (Common & { input: "money"; currency: string })
   /** Held by their names and sent by their ids; `slot.name` is `module.record/slot`. */
   | (Common & { input: "files"; slot: Slot & { name: string } });
@@ -97,3 +97,7 @@ export const nothingIn = (field: Field): unknown => {
 /** Whether it cannot be left empty. */
 export const isRequired = (field: Field): boolean =>
   field.required ?? (field.schema !== undefined && field.input !== "check" && !field.schema.safeParse(nothingIn(field)).success);
+
+/** The currency of an amount, by what stands in the fields around it. */
+export const currencyOf = ({ currency }: { currency: string }, beside: (name: string) => unknown): string =>
+  /^[A-Z]{3}$/.test(currency) ? currency : String(beside(currency) ?? "");

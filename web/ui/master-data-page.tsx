@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { wordsOf } from "#shared/audit-names.ts";
 import type { FormSpec } from "#shared/fields.ts";
@@ -39,6 +39,8 @@ type Parts<R> = {
   /** What a new one begins with. */
   starts?: Values;
   person?: ComponentProps<typeof FormFields>["person"];
+  /** Between the head of the page and the rows: the tabs that they stand below. */
+  above?: ReactNode;
   /** What else can be done with a row. */
   rowActions?: (row: R) => readonly MenuItem[];
 };
@@ -89,6 +91,7 @@ export const MasterDataPage = <N extends string, F extends FormSpec>({
   };
   return (
     <Page title={title ?? of.label} purpose={purpose} action={add} {...(parent && { parent })}>
+      {parts.above}
       <Loaded
         query={query as { data: Rows | undefined } & Omit<typeof query, "data">}
         skeleton={<Skeleton count={6} />}

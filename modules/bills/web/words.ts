@@ -3,7 +3,7 @@ import { formatDay, formatDayOfYear } from "#shared/format.ts";
 import { type Hue, hueNames } from "#shared/hues.ts";
 import { formatMoney } from "#shared/money.ts";
 import { deviceToday } from "#web/ui/days.ts";
-import type { Period } from "../policy/contract.ts";
+import type { PolicyCategory } from "../policy/contract.ts";
 
 export const money = (minor: number, currency: string): string => formatMoney({ minor, currency });
 
@@ -13,7 +13,7 @@ export const hueIn = (colour: string): Hue => hueNames.find((name) => name === c
 export const dayWords = (day: string): string => (day.slice(0, 4) === deviceToday().slice(0, 4) ? formatDay(day) : formatDayOfYear(day));
 
 /** "₹800 a day". */
-export const perPeriod: Readonly<Record<Period, string>> = {
+export const perPeriod: Readonly<Record<PolicyCategory["period"], string>> = {
   line: "each time",
   night: "a night",
   day: "a day",

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { type ControllerRenderProps, type FieldValues, get, useController } from "react-hook-form";
-import { type Field as FieldSpec, isRequired } from "#shared/fields.ts";
+import { currencyOf, type Field as FieldSpec, isRequired } from "#shared/fields.ts";
 import { FileField } from "#web/files/file-field.tsx";
 import { shownAs } from "../chosen-person.ts";
 import type { ContractForm } from "../contract-form.ts";
@@ -118,7 +118,7 @@ const Control = ({ of: { form }, spec, field, person: Person, wiring }: ControlP
   const held = { ...wiring, ...field, value: (field.value as string | undefined) ?? "" };
   const beside = (name: string): unknown => form.watch(besideOf(field.name, name));
   if (spec.input === "day") return <DateInput {...held} />;
-  if (spec.input === "money") return <MoneyInput {...held} currency={String(beside(spec.currency) ?? "")} />;
+  if (spec.input === "money") return <MoneyInput {...held} currency={currencyOf(spec, beside)} />;
   if (spec.input === "choice" || spec.input === "country") {
     const { options, none } = spec.input === "country" ? { options: countries(), none: undefined } : spec;
     // What is chosen already and is needed cannot be taken away.

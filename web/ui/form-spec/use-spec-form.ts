@@ -1,7 +1,7 @@
 // A form whose fields say all of it: what they begin with, how what is typed is read, and what is said beside what is refused.
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
-import { emptyOf, type Field, type Fields, type FormSpec, isRequired, nothingIn } from "#shared/fields.ts";
+import { currencyOf, emptyOf, type Field, type Fields, type FormSpec, isRequired, nothingIn } from "#shared/fields.ts";
 import { decimalOf } from "#shared/money.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
 import { type ChosenPerson, codeOf } from "../chosen-person.ts";
@@ -33,7 +33,7 @@ const typedOf = (spec: FormSpec, values: Values): FieldValues =>
     if (value === undefined || value === null) return emptyOf(field);
     if (field.input === "number") return asTyped(String(value));
     if (field.input === "choice") return String(value);
-    if (field.input === "money") return asTyped(decimalOf({ minor: Number(value), currency: String(beside[field.currency]) }));
+    if (field.input === "money") return asTyped(decimalOf({ minor: Number(value), currency: currencyOf(field, (name) => beside[name]) }));
     return value;
   });
 
@@ -56,7 +56,7 @@ const readOne = (field: Field, value: unknown, beside: Values): Read => {
   if (isEmpty) return { value: nothingIn(field) };
   if (field.input === "choice") return { value: meant(held, field.schema) };
   if (field.input !== "money") return { value: held };
-  const currency = String(beside[field.currency]);
+  const currency = currencyOf(field, (name) => beside[name]);
   const read = typedMoney(held, currency);
   return "minor" in read ? { value: read.minor } : { value: undefined, problem: moneySentence(read, currency) };
 };

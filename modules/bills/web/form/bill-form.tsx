@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { ConsequenceForm } from "#web/ui/consequence.tsx";
 import { consequenceTexts } from "#web/ui/consequence-texts.ts";
+import { DraftState } from "#web/ui/draft-state.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +15,6 @@ import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
 import { useKeeping } from "#web/ui/use-kept.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { formatTime } from "#shared/format.ts";
 import type { BillForm as Body, Draft, Finding, LineForm, Policy } from "../../contract.ts";
 import { checkOf } from "../queries.ts";
 import { money } from "../words.ts";
@@ -23,23 +23,26 @@ import { LineCard } from "./line-card.tsx";
 import { DropZone } from "./receipts.tsx";
 import { formTexts } from "./texts.ts";
 import { emptyLine, readBill, similarTo, type TypedBill, type TypedLine } from "./typed-lines.ts";
-import { type SavedState, useBillDraft } from "./use-bill-draft.ts";
+import { useBillDraft } from "./use-bill-draft.ts";
 import "#web/ui/form-spec/form-spec.css";
 import "../bills.css";
 
 const SETTLE_MS = 400;
 
+type Ready = { id: string; version: number; body: Body };
 type BillFormProps = {
   policy: Policy;
   begun: TypedBill;
   /** The draft that it goes on with; absent for a new one and for what is resubmitted. */
-  draft?: Pick<Draft, "id" | "version" | "savedAt">;
+  draft?: Pick<Draft, "id" | "version">;
   /** The number of what is resubmitted. */
   again?: string;
   label: string;
-  /** Submits it: a draft by its id and version. */
-  send: (body: Body, draft: { id: string; version: number } | undefined) => Promise<unknown>;
+  /** Submits it: a draft as it was saved last. */
+  send: (body: Body, ready: Ready | undefined) => Promise<unknown>;
   onDraft?: (id: string) => void;
+  /** To begin anew with what is saved. */
+  onReload?: () => void;
 };
 
 type Place = Pick<Finding, "line" | "field">;
@@ -47,12 +50,14 @@ type Place = Pick<Finding, "line" | "field">;
 /** Where a finding leads: the field that it names, or its line. */
 const jumpTo = ({ line, field = "" }: Place, lines: readonly TypedLine[]): void => {
   const within = line === undefined ? document : document.querySelector(`[data-line="${lines[line - 1]?.key}"]`);
-  const place = within?.querySelector(`[data-field="${field}"]`) ?? (within instanceof Element ? within : null);
+  const place = within?.querySelector(`[data-field="${field.split(".").at(-1)}"]`) ?? (within instanceof Element ? within : null);
   place?.scrollIntoView({ block: "center" });
   place?.querySelector<HTMLElement>("input:not([tabindex='-1']), select, textarea, button")?.focus({ preventScroll: true });
 };
 
-export const BillForm = ({ policy, begun, draft, again, label, send, onDraft }: BillFormProps) => {
+const reloadPage = () => window.location.reload();
+
+export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, onReload = reloadPage }: BillFormProps) => {
   const text = useTexts(formTexts);
   const common = useTexts(uiTexts);
   const consequence = useTexts(consequenceTexts);
@@ -76,20 +81,13 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft }: 
   const remove = (key: string) => setBill((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) }));
   const wait = (key: string) => (isBusy: boolean) => void (isBusy ? busy.current.add(key) : busy.current.delete(key));
 
-  const { told, save, end } = useBillDraft({
-    body,
-    keys: lines.map(({ key }) => key),
-    begun: draft,
-    isDraft: again === undefined,
-    onSaved: ({ id, lines: saved }, keys) => {
-      onDraft?.(id);
-      const ids = new Map(keys.map((key, place) => [key, saved[place]?.id]));
-      setBill((now) => ({ ...now, lines: now.lines.map((line) => ({ ...line, id: ids.get(line.key) ?? line.id })) }));
-    },
-  });
+  const isDraft = again === undefined;
+  const keys = lines.map(({ key }) => key);
+  const { saving, settle } = useBillDraft({ body, keys, begun: draft, isKept: isDraft, onBegun: onDraft });
+  const isChanged = JSON.stringify(bill) !== JSON.stringify(begun);
   useKeeping({
     name: "bill",
-    changed: () => (JSON.stringify(bill) === JSON.stringify(begun) ? undefined : { bill }),
+    changed: () => (isChanged ? { bill } : undefined),
     restore: (kept) => setBill(kept.bill as TypedBill),
   });
 
@@ -105,10 +103,10 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft }: 
 
   const errorOf = (no: number, key: string) => (field: keyof LineForm) => {
     if (!isTried && !left.has(`${key} ${field}`)) return undefined;
-    const found = fits ? check.findings.find((one) => one.line === no && one.field === field && isStop(one)) : undefined;
+    const found = fits ? check.findings.find((one) => one.field === `lines.${no - 1}.${field}` && isStop(one)) : undefined;
     return problems[no - 1]?.[field] ?? (found && sentenceOf(found));
   };
-  const ofPurpose = isTried ? check?.findings.find((one) => one.line === undefined && one.field === "purpose") : undefined;
+  const ofPurpose = isTried ? check?.findings.find((one) => one.field === "purpose") : undefined;
 
   /** What cannot be read, then what the rules stop. */
   const firstStop = async (): Promise<Place | undefined> => {
@@ -128,8 +126,7 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft }: 
     try {
       const stop = await firstStop();
       if (stop) return requestAnimationFrame(() => jumpTo(stop, lines));
-      await send(body, again === undefined ? await save() : undefined);
-      end();
+      await send(body, isDraft ? await settle() : undefined);
     } catch (error) {
       setFailure(failureSentence(error, common("broken")));
     } finally {
@@ -142,13 +139,13 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft }: 
   const line = total && [total, stops > 0 && text("stop", { count: stops })].filter(Boolean).join(" · ");
   const fields = (
     <>
-      <UnsavedGuard when={!sending && (again === undefined ? told.state === "failed" : JSON.stringify(bill) !== JSON.stringify(begun))} />
+      <UnsavedGuard when={!isDraft && isChanged && !sending} />
       {failure && (
         <Notice tone="bad">
           <strong>{text("notSubmitted")}</strong> {failure}
         </Notice>
       )}
-      {again === undefined && <DraftLine told={told} />}
+      {isDraft && <DraftState of={saving} onReload={onReload} />}
       <div data-field="purpose">
         <Field label={text("purpose")} help={text("purposeHelp")} error={ofPurpose && sentenceOf(ofPurpose)} required>
           {(wiring) => (
@@ -199,17 +196,5 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft }: 
         </Loaded>
       )}
     </ConsequenceForm>
-  );
-};
-
-/** "Draft saved 10:42" */
-const DraftLine = ({ told: { state, savedAt } }: { told: SavedState }) => {
-  const text = useTexts(formTexts);
-  if (state === "outdated") return <Notice tone="attention">{text("restored")}</Notice>;
-  const said = state === "saving" ? text("saving") : state === "failed" ? text("notSaved") : savedAt && text("saved", { time: formatTime(savedAt) });
-  return (
-    <p className="quiet bill-saved" role="status">
-      {said}
-    </p>
   );
 };

@@ -39,7 +39,7 @@ const useLimit = () => {
     text(left === undefined ? "limit" : "limitLeft", {
       limit: money(limit, currency),
       per: perPeriod[period],
-      left: left === undefined ? "" : money(left, currency),
+      left: money(left ?? 0, currency),
     });
 };
 

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { Returned, useSubmittedWords } from "#modules/requests/web/index.tsx";
+import { Begun } from "#web/ui/begun.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -23,13 +24,16 @@ const skeleton = <Skeleton count={2} shape="card" />;
 export const NewBillPage = () => {
   const text = useTexts(formTexts);
   const { params, change } = useAddress();
-  const [begun] = useState(params.get("draft"));
-  const keep = (id: string) => {
-    if (params.get("draft") !== id) change({ draft: id });
-  };
+  const [begun, setBegun] = useState(params.get("draft"));
   return (
     <Frame title={text("newTitle")}>
-      {(policy) => (begun ? <DraftForm policy={policy} id={begun} /> : <FilledForm policy={policy} onDraft={keep} />)}
+      {(policy) =>
+        begun ? (
+          <DraftForm policy={policy} id={begun} />
+        ) : (
+          <FilledForm policy={policy} onDraft={(id) => change({ draft: id })} onReload={() => setBegun(params.get("draft"))} />
+        )
+      }
     </Frame>
   );
 };
@@ -53,21 +57,20 @@ const Frame = ({ title, children }: { title: string; children: (policy: Policy) 
 
 const DraftForm = ({ policy, id }: { policy: Policy; id: string }) => {
   const query = useDraft(id);
-  // What is typed from then on is newer than what is read again.
-  const [first, setFirst] = useState<Draft>();
-  if (query.data && !first) setFirst(query.data);
-  return first ? (
-    <FilledForm policy={policy} draft={first} />
-  ) : (
+  return (
     <Loaded query={query} skeleton={skeleton}>
-      {() => skeleton}
+      {(now) => (
+        <Begun now={now} read={query.refetch}>
+          {({ of, theirs }) => <FilledForm policy={policy} draft={of} onReload={theirs} />}
+        </Begun>
+      )}
     </Loaded>
   );
 };
 
-type FilledFormProps = { policy: Policy; draft?: Draft; onDraft?: (id: string) => void };
+type FilledFormProps = { policy: Policy; draft?: Draft; onDraft?: (id: string) => void; onReload: () => void };
 
-const FilledForm = ({ policy, draft, onDraft }: FilledFormProps) => {
+const FilledForm = ({ policy, draft, onDraft, onReload }: FilledFormProps) => {
   const text = useTexts(formTexts);
   const toast = useToast();
   const goOn = useGoOn();
@@ -80,10 +83,11 @@ const FilledForm = ({ policy, draft, onDraft }: FilledFormProps) => {
       begun={begun}
       {...(draft && { draft })}
       {...(onDraft && { onDraft })}
+      onReload={onReload}
       label={text("submit")}
-      send={async (body, saved) => {
-        if (!saved) return;
-        const submitted = await submit.mutateAsync({ id: saved.id, body: { ...body, version: saved.version } });
+      send={async (_, ready) => {
+        if (!ready) return;
+        const submitted = await submit.mutateAsync({ id: ready.id, body: { ...ready.body, version: ready.version } });
         toast.done(words.first(submitted));
         await goOn(billRecordPath(submitted.number));
       }}

@@ -10,7 +10,7 @@ import { formTexts } from "./texts.ts";
 export type TypedLine = {
   /** Of the page alone: it stays when a line is saved or moved. */
   key: string;
-  /** As the saved draft named it. */
+  /** As it was saved when the form began. */
   id?: string | undefined;
   category: string;
   day: string;

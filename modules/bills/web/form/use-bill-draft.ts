@@ -1,100 +1,61 @@
-// A draft saves itself: shortly after the last change, before it is submitted, and when its page is left.
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { Instant } from "#shared/dates.ts";
-import { logError } from "#web/log.ts";
+// The draft of a bill: begun with the first change, then saved over itself. Its lines get their ids from the server.
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { randomKey } from "#web/random.ts";
-import { isHopeless, isOutdated } from "#web/ui/failure.ts";
-import { useRefresh } from "#web/ui/use-refresh.ts";
+import { useDraft } from "#web/ui/use-draft.ts";
 import type { BillForm, Draft } from "../../contract.ts";
 import { bills } from "../queries.ts";
 
-/** From the last change until it is saved, and until it is tried again. */
-const QUIET_MS = 2_000;
-const RETRY_MS = 10_000;
-
-type Begun = Pick<Draft, "id" | "version" | "savedAt">;
-export type SavedState = { state: "clean" | "saving" | "failed" | "outdated"; savedAt?: Instant | undefined };
-
-/** The ids of lines come from the server: they are no change. */
-const meant = ({ purpose, lines }: BillForm): string => JSON.stringify([purpose, lines.map(({ id: _, ...line }) => line)]);
-
-type Drafting = {
-  body: BillForm;
-  /** Of its lines on the page, in the same order. */
-  keys: readonly string[];
-  begun: Begun | undefined;
-  /** What is resubmitted is no draft. */
-  isDraft: boolean;
-  /** The saved draft, and the keys of the lines that were sent, in the same order. */
-  onSaved: (draft: Draft, keys: readonly string[]) => void;
+/** What is saved, with the keys of its lines on the page in place of their ids: those are no change. */
+type Keyed = { body: BillForm; keys: readonly string[] };
+type Drafting = Keyed & {
+  begun: Pick<Draft, "id" | "version"> | undefined;
+  /** What is resubmitted is no draft: it stays as it was until then. */
+  isKept: boolean;
+  onBegun: ((id: string) => void) | undefined;
 };
 
-export const useBillDraft = ({ body, keys, begun, isDraft, onSaved }: Drafting) => {
-  const refresh = useRefresh();
-  const [told, setTold] = useState<SavedState>({ state: "clean", savedAt: begun?.savedAt });
-  const draft = useRef(begun);
-  const saved = useRef(meant(body));
-  const running = useRef<Promise<unknown>>(Promise.resolve());
-  const latest = useRef({ body, keys, onSaved });
-  latest.current = { body, keys, onSaved };
-  const key = useRef(randomKey());
+const nothing: Keyed = { body: { purpose: "", lines: [] }, keys: [] };
+
+export const useBillDraft = ({ body, keys, begun, isKept, onBegun }: Drafting) => {
+  const queries = useQueryClient();
+  const id = useRef(begun?.id);
+  const firstKey = useRef(randomKey());
+  const ids = useRef(new Map<string, string>());
   const isThere = useRef(true);
-
-  /** One after the other: each needs the version that the one before has left. */
-  const save = useCallback((): Promise<Begun | undefined> => {
-    const next = running.current
-      .catch(() => undefined)
-      .then(async () => {
-        const { body: sent, keys: sentKeys } = latest.current;
-        const json = meant(sent);
-        if (json === saved.current && draft.current) return draft.current;
-        setTold((now) => ({ ...now, state: "saving" }));
-        try {
-          const answer = draft.current
-            ? await bills.saveDraft({ params: { id: draft.current.id }, body: sent }, { version: draft.current.version })
-            : await bills.addDraft({ body: sent }, { key: key.current });
-          draft.current = answer;
-          saved.current = json;
-          if (isThere.current) latest.current.onSaved(answer, sentKeys);
-          setTold({ state: "clean", savedAt: answer.savedAt });
-        } catch (error) {
-          setTold((now) => ({ ...now, state: isOutdated(error) || isHopeless(error) ? "outdated" : "failed" }));
-          throw error;
-        }
-        return draft.current;
-      });
-    running.current = next;
-    return next;
-  }, []);
-
-  const json = meant(body);
-  const isChanged = isDraft && json !== saved.current;
-  useEffect(() => {
-    if (!isChanged || told.state === "outdated" || told.state === "saving") return;
-    // Of the values at this moment: each change begins anew.
-    void json;
-    const timer = setTimeout(() => save().catch(logError), told.state === "failed" ? RETRY_MS : QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [json, isChanged, told.state, save]);
-
-  const leaving = useRef({ isChanged, isDraft });
-  leaving.current = { isChanged, isDraft };
-  const isOver = useRef(false);
   useEffect(() => {
     isThere.current = true;
     return () => {
       isThere.current = false;
-      if (isOver.current || !leaving.current.isDraft) return;
-      const last = leaving.current.isChanged ? save().catch(logError) : Promise.resolve();
-      void last.then(() => refresh("bills"));
     };
-  }, [save, refresh]);
+  }, []);
+  /** A new line has the id of the line that was saved in its place. */
+  const withIds = ({ body: { purpose, lines }, keys: of }: Keyed): BillForm => ({
+    purpose,
+    lines: lines.map((line, place) => ({ ...line, id: ids.current.get(of[place] ?? "") ?? line.id })),
+  });
+  const draft = useDraft({
+    values: isKept ? { body, keys } : nothing,
+    version: begun?.version ?? 0,
+    save: async (values, version) => {
+      const sent = { body: withIds(values) };
+      const saved =
+        id.current === undefined
+          ? await bills.addDraft(sent, { key: firstKey.current })
+          : await bills.saveDraft({ ...sent, params: { id: id.current } }, { version });
+      for (const [place, line] of saved.lines.entries()) ids.current.set(values.keys[place] ?? "", line.id);
+      if (id.current === undefined && isThere.current) onBegun?.(saved.id);
+      id.current = saved.id;
+      void queries.invalidateQueries({ queryKey: ["bills", "list"] });
+      return saved;
+    },
+  });
   return {
-    told,
-    save,
-    /** Submitted or deleted: nothing is saved any more. */
-    end: () => {
-      isOver.current = true;
+    saving: draft,
+    /** Everything is saved, and can be submitted as it stands. */
+    settle: async (): Promise<{ id: string; version: number; body: BillForm } | undefined> => {
+      const version = await draft.flush();
+      return id.current === undefined ? undefined : { id: id.current, version, body: withIds({ body, keys }) };
     },
   };
 };

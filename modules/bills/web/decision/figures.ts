@@ -1,0 +1,28 @@
+// What stands in the decision form: begun with as much as may be approved, and what it adds up to.
+import type { Bill, BillDecision, BillLine } from "../../contract.ts";
+
+export type Figures = BillDecision["lines"];
+export type Figure = Figures[number];
+
+/** Never more than the cap, or than the step before. */
+export const mostOf = ({ cap, approved }: Pick<BillLine, "cap" | "approved">): number => Math.min(cap, approved ?? cap);
+
+export const usualFigures = ({ lines }: Pick<Bill, "lines">): Figures =>
+  lines.map((line) => ({ line: line.id, approved: mostOf(line), note: "", checked: false }));
+
+export type Choice = "approve" | "reduce" | "reject";
+
+/** What is cut anyway is approved as it is; only less than that is reduced. */
+export const choiceOf = ({ approved }: Pick<Figure, "approved">, line: BillLine): Choice => {
+  if (approved >= mostOf(line)) return mostOf(line) === 0 ? "reject" : "approve";
+  return approved === 0 ? "reject" : "reduce";
+};
+
+/** A reason belongs to less than might be. */
+export const needsReason = ({ approved }: Pick<Figure, "approved">, line: BillLine): boolean => approved < mostOf(line);
+
+export const totalsOf = (figures: Figures, lines: readonly BillLine[]) => {
+  const sum = (some: readonly BillLine[]) =>
+    some.reduce((total, { id }) => total + (figures.find(({ line }) => line === id)?.approved ?? 0), 0);
+  return { approved: sum(lines), payable: sum(lines.filter(({ paidBy }) => paidBy === "self")) };
+};
