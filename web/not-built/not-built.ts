@@ -8,7 +8,6 @@ const managers: Permission = ["Manager"];
 
 const entries: readonly (MenuEntry & { module: string })[] = [
   { module: "projects", group: "Projects", label: "Projects", path: "/project-management/project-list" },
-  { module: "bills", group: "Bill Management", label: "Bill Management", path: "/bill-management/bill-application" },
   { module: "referrals", group: "Employee Referral", label: "Employee Referral", path: "/employee-referral/referral-application" },
   { module: "interviews", group: "Interview Assigned", label: "Interview Assigned", path: "/Assigned-Interview/Interview-application" },
   {
