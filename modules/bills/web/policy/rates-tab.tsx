@@ -7,10 +7,12 @@ import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { deviceToday } from "#web/ui/days.ts";
 import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { FilteredList } from "#web/ui/list-page.tsx";
+import { PastedRowsDialog } from "#web/ui/pasted-rows.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { RateForm, RateList, type RateRow } from "../../contract.ts";
+import { rateRows } from "../../policy/rate-rows.ts";
 import { usePolicy } from "../queries.ts";
 import { rateWords } from "../words.ts";
 import { useAddRate, useRates } from "./queries.ts";
@@ -20,8 +22,14 @@ export const RatesTab = () => {
   const text = useTexts(policyTexts);
   const choice = useList(RateList);
   const { data } = usePolicy();
-  const [isAdding, setAdding] = useState(false);
-  const add = <Button icon="plus" label={text("addRate")} onClick={() => setAdding(true)} />;
+  const [opened, setOpened] = useState<"one" | "many">();
+  const close = () => setOpened(undefined);
+  const add = (
+    <>
+      <Button look="plain" icon="clipboard" label={text("pasteRates")} onClick={() => setOpened("many")} />
+      <Button icon="plus" label={text("addRate")} onClick={() => setOpened("one")} />
+    </>
+  );
   const columns: Column<RateRow>[] = [
     { header: text("currency"), card: "title", mark: () => <KindIcon kind="settlement" size="small" />, cell: ({ currency }) => currency },
     { header: text("day"), card: "large", sort: { by: "day", kind: "time" }, cell: ({ day }) => formatDate(day) },
@@ -46,7 +54,8 @@ export const RatesTab = () => {
         empty={{ sentence: text("noRates"), action: add }}
         noneFit={text("noneFit")}
       />
-      {isAdding && <RateDialog onClose={() => setAdding(false)} />}
+      {opened === "one" && <RateDialog onClose={close} />}
+      {opened === "many" && <PastedRowsDialog of={rateRows} onClose={close} />}
     </>
   );
 };
