@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatDay } from "#shared/format.ts";
 import { useSession } from "#web/session.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Figures } from "#web/ui/figures.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";

@@ -36,7 +36,13 @@ export const BillsPage = () => {
   const query = useBills(choice.asked);
   const scopes = billScopes.filter((one) => one === "mine" || may(one === "team" ? teamLeaders : billKeepers));
   // Drafts stand on top.
-  const data = query.data && { ...query.data, items: query.data.items.filter((row) => !isDraft(row)) };
+  const drafts = useSummary().data?.drafts ?? 0;
+  const listed = isMine && choice.asked.status === undefined ? drafts : 0;
+  const data = query.data && {
+    ...query.data,
+    items: query.data.items.filter((row) => !isDraft(row)),
+    total: Math.max(0, query.data.total - listed),
+  };
   return (
     <ListPage
       title={text("title")}

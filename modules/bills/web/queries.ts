@@ -62,5 +62,4 @@ export const useChangeCategory = (number: string) =>
     "requests",
   );
 
-export const useBillPdf = (number: string) =>
-  useWrite(async (_: undefined) => save(await bills.billPdf({ params: { number } })));
+export const useBillPdf = (number: string) => useWrite(async (_: undefined) => save(await bills.billPdf({ params: { number } })));

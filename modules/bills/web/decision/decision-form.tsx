@@ -57,7 +57,6 @@ const Decision = ({ bill, value, onChange, errorOf }: DecisionProps) => {
         {problem && <FieldError id="bill-decision-error">{problem}</FieldError>}
         <ol>
           {lines.map((line, place) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: whoever works on a line sees its receipt
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard comes by the fields of the line
             <li
               key={line.id}
@@ -101,11 +100,7 @@ const Receipt = ({ lines, current, onMove }: ReceiptProps) => {
   };
   return (
     <section className="bill-decision-receipt" aria-label={text("receipt", { no: line?.no ?? 1 })}>
-      {shown ? (
-        <FileView files={all} current={shown.id} onMove={move} />
-      ) : (
-        <Empty sentence={text("noReceipt", { no: line?.no ?? 1 })} />
-      )}
+      {shown ? <FileView files={all} current={shown.id} onMove={move} /> : <Empty sentence={text("noReceipt", { no: line?.no ?? 1 })} />}
     </section>
   );
 };
@@ -155,7 +150,10 @@ const LineDecision = ({ bill, line, figure, onChange, errorOf }: LineDecisionPro
       )}
       <RadioGroup
         legend={text("decision", { no: line.no })}
-        options={(most === 0 ? (["reject"] as const) : (["approve", "reduce", "reject"] as const)).map((one) => ({ value: one, label: text(one) }))}
+        options={(most === 0 ? (["reject"] as const) : (["approve", "reduce", "reject"] as const)).map((one) => ({
+          value: one,
+          label: text(one),
+        }))}
         value={choice}
         onChange={choose}
       />
@@ -186,7 +184,8 @@ const ReduceTo = ({ figure, currency, most, onChange, error }: ReduceToProps) =>
   const text = useTexts(decisionTexts);
   const [typed, setTyped] = useState(asTyped(decimalOf({ minor: figure.approved, currency })));
   const read = typedMoney(typed, currency);
-  const wrong = "wrong" in read ? moneySentence(read, currency) : read.minor > most ? text("most", { most: money(most, currency) }) : undefined;
+  const wrong =
+    "wrong" in read ? moneySentence(read, currency) : read.minor > most ? text("most", { most: money(most, currency) }) : undefined;
   const move = ({ key, target }: KeyboardEvent) => key === "Enter" && (target as HTMLElement).blur();
   return (
     <Field label={text("reduceTo")} help={text("most", { most: money(most, currency) })} error={wrong ?? error} required>

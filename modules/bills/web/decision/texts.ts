@@ -19,6 +19,4 @@ export const decisionTexts = defineTexts("billDecision", {
   month_other: "{name} has claimed {amount} for {category} in {month}, in {count} lines.",
   noReceipt: "No receipt for line {no}.",
   receipt: "Receipt of line {no}",
-  previousLine: "Previous line",
-  nextLine: "Next line",
 });

@@ -5,8 +5,8 @@ import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useGoOn } from "#web/ui/use-go-on.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { RunForm, type ToPayRow } from "../../payments/contract.ts";
 import { runPath } from "../../paths.ts";
+import { RunForm, type ToPayRow } from "../../payments/contract.ts";
 import { useCreateRun } from "./queries.ts";
 import { financeTexts } from "./texts.ts";
 

@@ -14,9 +14,9 @@ import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { billPath, billRecordPath, financePath, runPath } from "../../paths.ts";
 import { type Outlook, RunList, type RunRow, ToPayList, type ToPayRow } from "../../payments/contract.ts";
 import { runStatuses, runWorkflow } from "../../payments/workflow.ts";
-import { billPath, billRecordPath, financePath, runPath } from "../../paths.ts";
 import { useWithWhom } from "../list-page.tsx";
 import { billTexts } from "../texts.ts";
 import { dayWords, money } from "../words.ts";
@@ -110,12 +110,7 @@ const ToPay = () => {
         noneFit={text("noneFit")}
       />
       {planned && outlook.data && (
-        <CreateRunDialog
-          rows={planned}
-          total={totalOf(planned)}
-          payOn={outlook.data.nextRunOn}
-          onClose={() => setPlanned(undefined)}
-        />
+        <CreateRunDialog rows={planned} total={totalOf(planned)} payOn={outlook.data.nextRunOn} onClose={() => setPlanned(undefined)} />
       )}
     </>
   );
@@ -178,10 +173,7 @@ const StillPending = () => {
     { header: text("claimed"), card: "large", figure: true, cell: ({ claimed }) => money(claimed, currency) },
   ];
   return (
-    <Loaded
-      query={useOutlook()}
-      empty={{ when: ({ pending }) => pending.length === 0, drawing: "done", sentence: text("noneWaiting") }}
-    >
+    <Loaded query={useOutlook()} empty={{ when: ({ pending }) => pending.length === 0, drawing: "done", sentence: text("noneWaiting") }}>
       {({ pending, currency, lastRunOn, nextRunOn }) => (
         <section className="card">
           <p>

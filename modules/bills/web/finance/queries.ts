@@ -39,7 +39,8 @@ export const useRunStep = (number: string) =>
   );
 
 /** The password is asked for again on the way. */
-export const useRunFile = (number: string) => useWrite(async (_: undefined) => save(await payments.runFile({ params: { number } })), "bills");
+export const useRunFile = (number: string) =>
+  useWrite(async (_: undefined) => save(await payments.runFile({ params: { number } })), "bills");
 
 export const useSpending = (asked: z.input<typeof SpendingQuery>) =>
   useQuery({

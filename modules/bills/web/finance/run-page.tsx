@@ -14,17 +14,16 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTold } from "#web/ui/use-write.ts";
-import type { Run, RunItem } from "../../payments/contract.ts";
-import { type ItemStatus, type RunAction, runWorkflow } from "../../payments/workflow.ts";
 import { billRecordPath, financePath } from "../../paths.ts";
+import type { Run, RunItem } from "../../payments/contract.ts";
+import { type RunAction, runWorkflow } from "../../payments/workflow.ts";
 import { dayWords, money } from "../words.ts";
+import { isOpen, itemStates, mayFail, tones } from "./items.ts";
 import { useRun, useRunFile } from "./queries.ts";
 import { RunStepDialog } from "./run-step-dialog.tsx";
 import { financeTexts } from "./texts.ts";
 import "#web/ui/action-bar.css";
-
-const tones = { planned: "planned", paid: "good", failed: "bad", removed: "draft" } as const satisfies Record<ItemStatus, string>;
-const isOpen = ({ status, isOwn }: RunItem): boolean => status === "planned" && !isOwn;
+import "../bills.css";
 
 /** What is about to be done, and with which of its items; none named: with all that are planned. */
 type Step = { action: RunAction; items: readonly RunItem[] };
@@ -42,7 +41,6 @@ export const RunPage = () => {
       icon={<KindIcon kind="settlement" />}
       badge={run && <StatusBadge {...runWorkflow.states[run.status]} />}
       owner={run?.createdBy}
-      submittedAt={run?.createdAt}
       figure={run && money(run.total, run.currency)}
       parent={{ to: `${financePath}?part=runs`, label: text("runs") }}
       actions={run && <RunActions run={run} onStep={setStep} />}
@@ -75,7 +73,11 @@ const RunActions = ({ run, onStep }: Parts) => {
       />
       <MenuButton
         isFramed
-        items={has("cancel") ? [{ label: text("cancel"), icon: "ban", danger: true, onSelect: () => onStep({ action: "cancel", items: [] }) }] : []}
+        items={
+          has("cancel")
+            ? [{ label: text("cancel"), icon: "ban", danger: true, onSelect: () => onStep({ action: "cancel", items: [] }) }]
+            : []
+        }
       />
     </div>
   );
@@ -111,7 +113,7 @@ const RunItems = ({ run, onStep }: Parts) => {
   const { items, actions, currency } = run;
   const has = (action: RunAction) => actions.includes(action);
   const picked = items.filter((item) => chosen.has(item.id) && isOpen(item));
-  const sums = (Object.keys(tones) as ItemStatus[]).flatMap((status) => {
+  const sums = itemStates.flatMap((status) => {
     const those = items.filter((item) => item.status === status);
     const total = those.reduce((sum, { amount }) => sum + amount, 0);
     return those.length === 0
@@ -129,25 +131,30 @@ const RunItems = ({ run, onStep }: Parts) => {
         nameOf={({ title }) => title}
         linkOf={({ bill }) => billRecordPath(bill)}
         selection={has("pay") ? { chosen, choose, can: isOpen } : undefined}
-        rowActions={(item) =>
-          item.isOwn
-            ? []
-            : [
-                ...(has("fail") && ["planned", "paid"].includes(item.status)
-                  ? [{ label: text("fail"), icon: "exclamation-triangle", danger: true, onSelect: () => onStep({ action: "fail", items: [item] }) } as const]
-                  : []),
-                ...(has("remove") && isOpen(item)
-                  ? [{ label: text("remove"), icon: "times", onSelect: () => onStep({ action: "remove", items: [item] }) } as const]
-                  : []),
+        rowActions={(item) => [
+          ...(has("fail") && mayFail(item)
+            ? [
+                {
+                  label: text("fail"),
+                  icon: "exclamation-triangle",
+                  danger: true,
+                  onSelect: () => onStep({ action: "fail", items: [item] }),
+                },
               ]
-        }
+            : []),
+          ...(has("remove") && isOpen(item)
+            ? [{ label: text("remove"), icon: "times", onSelect: () => onStep({ action: "remove", items: [item] }) }]
+            : []),
+        ]}
       />
       <SelectionBar
         count={picked.length}
         onClear={() => choose(new Set())}
         actions={[
           { label: text("pay"), icon: "check", onSelect: () => onStep({ action: "pay", items: picked }) },
-          ...(picked.length === 1 ? [{ label: text("fail"), danger: true, onSelect: () => onStep({ action: "fail", items: picked }) }] : []),
+          ...(picked.length === 1
+            ? [{ label: text("fail"), danger: true, onSelect: () => onStep({ action: "fail", items: picked }) }]
+            : []),
         ]}
       />
     </Card>

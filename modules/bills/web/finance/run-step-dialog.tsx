@@ -40,7 +40,12 @@ export const RunStepDialog = ({ run, action, items, onClose }: RunStepDialogProp
     schema: objectOf(spec),
     values: isPay ? { paidOn: deviceToday() } : {},
     send: async (body) => {
-      await act.mutateAsync({ ...(body as Partial<RunStep>), action, version: run.version, ...(items.length > 0 && { items: items.map(({ id }) => id) }) });
+      await act.mutateAsync({
+        ...(body as Partial<RunStep>),
+        action,
+        version: run.version,
+        ...(items.length > 0 && { items: items.map(({ id }) => id) }),
+      });
       toast.done(text(`done_${action}`));
       onClose();
     },

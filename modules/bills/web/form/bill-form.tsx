@@ -1,12 +1,12 @@
 // A bill as its owner fills it in: receipts first, what will be paid beside it, saved as it is typed.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { ConsequenceForm } from "#web/ui/consequence.tsx";
 import { consequenceTexts } from "#web/ui/consequence-texts.ts";
 import { DraftState } from "#web/ui/draft-state.tsx";
 import { failureSentence } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";

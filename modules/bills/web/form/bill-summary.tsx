@@ -24,10 +24,7 @@ type BillSummaryProps = {
 export const BillSummary = ({ check, lines, policy, onJump }: BillSummaryProps) => {
   const text = useTexts(formTexts);
   const { findings, claimed, payable, currency, nextRunOn, deciders } = check;
-  const byCard = check.lines.reduce(
-    (sum, { no, claimed: own = 0 }) => (lines[no - 1]?.paidBy === "company_card" ? sum + own : sum),
-    0,
-  );
+  const byCard = check.lines.reduce((sum, { no, claimed: own = 0 }) => (lines[no - 1]?.paidBy === "company_card" ? sum + own : sum), 0);
   const nameOf = (no: number): string => {
     const { category = "" } = lines[no - 1] ?? {};
     return policy.categories.find(({ code }) => code === category)?.name ?? text("line", { no });

@@ -51,7 +51,12 @@ export const LineCard = (props: LineProps) => {
   const isForeign = !isTrip && line.currency !== policy.currency;
   const limitWords = useLimit();
   /** `field`: where a finding about it leads. */
-  const field = (name: keyof LineForm, draw: (wiring: Wiring) => ReactNode, more: { required?: boolean; help?: ReactNode; label?: string } = {}) => (
+  const field = (
+    name: keyof LineForm,
+    draw: (wiring: Wiring) => ReactNode,
+    more: { required?: boolean; help?: ReactNode; label?: string } = {},
+  ) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only that the field was left is looked at
     <div data-field={name} onBlur={() => onLeave(name)}>
       <Field label={more.label ?? text(name as "day")} error={errorOf(name)} required={more.required ?? false} help={more.help}>
         {draw}
@@ -122,7 +127,13 @@ export const LineCard = (props: LineProps) => {
             ),
             { required: true, help: category && limitWords(category, checked?.left, policy.currency) },
           )}
-          {field("day", (wiring) => <DateInput {...wiring} value={line.day} onChange={(day) => onChange({ day })} />, { required: true })}
+          {field(
+            "day",
+            (wiring) => (
+              <DateInput {...wiring} value={line.day} onChange={(day) => onChange({ day })} />
+            ),
+            { required: true },
+          )}
           {isTrip ? (
             <>
               {words("from", { required: true })}

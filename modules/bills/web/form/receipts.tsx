@@ -84,7 +84,13 @@ export const DropZone = ({ onFile, onBusy }: Adding & { onFile: (file: HeldFile)
   );
 };
 
-type FileButtonProps = { label: string; name?: string; describedBy?: string; multiple?: boolean; onFiles: (files: readonly File[]) => void };
+type FileButtonProps = {
+  label: string;
+  name?: string;
+  describedBy?: string;
+  multiple?: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
 
 /** The browser's own file button says what was chosen last, which is in the list by then: a label takes its place. */
 const FileButton = ({ label, name = label, describedBy, multiple = true, onFiles }: FileButtonProps) => (

@@ -4,7 +4,16 @@ import { decimalOf } from "#shared/money.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
 import { randomKey } from "#web/random.ts";
 import { asTyped, moneySentence, typedMoney, typedNumber } from "#web/ui/typed-numbers.ts";
-import { type Bill, type BillForm, CategoryCode, type Draft, type LineForm, type Policy, type PolicyCategory, Rate } from "../../contract.ts";
+import {
+  type Bill,
+  type BillForm,
+  CategoryCode,
+  type Draft,
+  type LineForm,
+  type Policy,
+  type PolicyCategory,
+  Rate,
+} from "../../contract.ts";
 import { formTexts } from "./texts.ts";
 
 export type TypedLine = {

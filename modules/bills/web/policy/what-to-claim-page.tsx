@@ -16,7 +16,11 @@ import { policyTexts } from "./texts.ts";
 export const useReceiptWords = () => {
   const text = useTexts(policyTexts);
   return (above: number | undefined, currency: string): string =>
-    above === undefined ? text("receiptNever") : above === 0 ? text("receiptAlways") : text("receiptAbove", { amount: money(above, currency) });
+    above === undefined
+      ? text("receiptNever")
+      : above === 0
+        ? text("receiptAlways")
+        : text("receiptAbove", { amount: money(above, currency) });
 };
 
 export const WhatToClaimPage = () => {
@@ -25,8 +29,7 @@ export const WhatToClaimPage = () => {
   const query = usePolicy();
   const purpose = query.data && (
     <>
-      {text("minePurpose", { band: query.data.band })}{" "}
-      {text("times", { day: dayWords(query.data.nextRunOn), days: query.data.claimDays })}
+      {text("minePurpose", { band: query.data.band })} {text("times", { day: dayWords(query.data.nextRunOn), days: query.data.claimDays })}
     </>
   );
   return (
@@ -56,7 +59,9 @@ const Categories = ({ policy: { categories, currency } }: { policy: Policy }) =>
       header: text("limit"),
       card: "large",
       cell: ({ limit, period, kmADay }) =>
-        [`${money(limit, currency)} ${perPeriod[period]}`, kmADay !== undefined && text("kmADay", { km: kmADay })].filter(Boolean).join(", "),
+        [`${money(limit, currency)} ${perPeriod[period]}`, kmADay !== undefined && text("kmADay", { km: kmADay })]
+          .filter(Boolean)
+          .join(", "),
     },
     { header: text("receipt"), cell: ({ receiptAbove }) => receiptWords(receiptAbove, currency) },
     { header: text("above"), cell: ({ excess }) => text(`excess_${excess}`) },

@@ -5,7 +5,6 @@ import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
 import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { MenuButton } from "#web/ui/menu-button.tsx";
-import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { reducedReasons } from "../../claims/reasons.ts";
@@ -98,9 +97,8 @@ export const BillLines = ({ bill }: { bill: Bill }) => {
               </p>
             ))}
           {line.receipts.length > 0 && (
-            <div className="bill-thumbs" role="group" aria-label={text("receipts", { no: line.no })}>
+            <div className="bill-thumbs">
               <ReceiptThumbs files={line.receipts} all={all} />
-              {line.receipts.some(({ state }) => state === "blocked") && <StatusBadge tone="bad" label={text("noReceipt", { reason: "" })} />}
             </div>
           )}
         </li>

@@ -9,6 +9,7 @@ import { failureSentence } from "#web/ui/failure.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useTold } from "#web/ui/use-write.ts";
 import type { Bill } from "../../contract.ts";
 import { billKind, billPath } from "../../paths.ts";
 import { shownStatus } from "../../workflow.ts";
@@ -88,11 +89,15 @@ const BillParts = ({ bill }: { bill: Bill }) => {
 
 const PdfButton = ({ number }: { number: string }) => {
   const text = useTexts(recordTexts);
-  const common = useTexts(uiTexts);
-  const toast = useToast();
-  const { mutate, isPending } = useBillPdf(number);
-  const failed = (error: Error) => toast.failed(failureSentence(error, common("broken")));
+  const pdf = useBillPdf(number);
+  const download = useTold(pdf);
   return (
-    <Button look="plain" icon="file-pdf" label={text("pdf")} busy={isPending} onClick={() => mutate(undefined, { onError: failed })} />
+    <Button
+      look="plain"
+      icon="file-pdf"
+      label={text("pdf")}
+      busy={pdf.isPending}
+      onClick={() => void download(undefined, (name) => text("pdfSaved", { name }))}
+    />
   );
 };
