@@ -173,9 +173,7 @@ const Drafts = () => {
             <div className="short-words">
               {row.title || text("untitled")}
               <div className="quiet">
-                {[dayWords(row.day), text("lines", { count: row.lines }), row.claimed > 0 && money(row.claimed, row.currency)]
-                  .filter(Boolean)
-                  .join(" · ")}
+                {`${dayWords(row.day)} · ${text("lines", { count: row.lines })}`}
               </div>
             </div>
             <Button

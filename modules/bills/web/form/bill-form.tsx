@@ -145,7 +145,6 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
           <strong>{text("notSubmitted")}</strong> {failure}
         </Notice>
       )}
-      {isDraft && <DraftState of={saving} onReload={onReload} />}
       <div data-field="purpose">
         <Field label={text("purpose")} help={text("purposeHelp")} error={ofPurpose && sentenceOf(ofPurpose)} required>
           {(wiring) => (
@@ -175,8 +174,9 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
           onRemove={() => remove(one.key)}
         />
       ))}
-      <div>
+      <div className="bill-foot">
         <Button look="text" icon="plus" label={text("addLine")} onClick={() => add(emptyLine(policy.currency))} />
+        {isDraft && <DraftState of={saving} onReload={onReload} />}
       </div>
     </>
   );

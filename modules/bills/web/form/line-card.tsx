@@ -98,7 +98,7 @@ export const LineCard = (props: LineProps) => {
     <section className="bill-line" aria-label={text("line", { no })} data-line={line.key}>
       <header className="bill-line-head">
         <KindIcon kind="expense" size="small" hue={category ? hueIn(category.colour) : "grey"} />
-        <h3>{`${no}. ${title}`}</h3>
+        <h2>{`${no}. ${title}`}</h2>
         {claimed !== undefined && <strong className="bill-amount">{money(claimed, policy.currency)}</strong>}
         <MenuButton
           name={text("line", { no })}
