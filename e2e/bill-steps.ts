@@ -16,7 +16,9 @@ export const lineNo = (page: Page, no: number): Locator => page.getByRole("regio
 /** The receipts become lines in the order in which they are chosen one by one. */
 export const photograph = async (page: Page, no: number, name: string): Promise<void> => {
   await page.getByLabel("Choose files").setInputFiles({ name, mimeType: "image/png", buffer: await picture({ type: "png" }) });
-  await lineNo(page, no).getByRole("button", { name: `View ${name}` }).waitFor();
+  await lineNo(page, no)
+    .getByRole("button", { name: `View ${name}` })
+    .waitFor();
 };
 
 export const fillLine = async (page: Page, no: number, { category, day, amount, currency, fields = {} }: Line): Promise<void> => {

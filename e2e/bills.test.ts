@@ -39,7 +39,9 @@ test(
 
     // What stops it is one press away; the meals will be cut.
     await page.getByRole("button", { name: "Submit" }).click();
-    await lineNo(page, 5).getByText(/needs a receipt above/).waitFor();
+    await lineNo(page, 5)
+      .getByText(/needs a receipt above/)
+      .waitFor();
     await isFine(page);
     await lineNo(page, 5).getByLabel("I have no receipt").check();
     await lineNo(page, 5).getByLabel("Why there is no receipt").fill("The printer of the cab was broken");

@@ -16,7 +16,11 @@ afterEach(() => {
 
 const open = (errors: Record<string, string> = {}) => {
   const look = { code: "bills.no_receipt", level: "look", sentence: "No receipt: lost it" } as const;
-  const lines = [billLine(1, 70_000, { cap: 60_000 }), billLine(2, 64_550, { flags: [look] }), billLine(3, 30_000, { paidBy: "company_card" })];
+  const lines = [
+    billLine(1, 70_000, { cap: 60_000 }),
+    billLine(2, 64_550, { flags: [look] }),
+    billLine(3, 30_000, { paidBy: "company_card" }),
+  ];
   fakeApi(billEndpoints, { readBill: bill(lines) });
   let sent: BillDecision | undefined;
   const Held = () => {

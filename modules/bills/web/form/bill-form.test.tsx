@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { fileEndpoints } from "#shared/files/contract.ts";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
-import { type BillForm, billEndpoints } from "../../contract.ts";
+import { type BillForm, billEndpoints, policyEndpoints } from "../../contract.ts";
 import { billsWeb } from "../index.tsx";
 import { bill, billLine, check, draft, policy } from "../testing.ts";
 import { emptyLine, readLine, similarTo } from "./typed-lines.ts";
@@ -15,7 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const endpoints = { ...billEndpoints, ...requestEndpoints, ...fileEndpoints };
+// The first whose path fits answers: "/bills/policy" is no number of a bill.
+const endpoints = { ...policyEndpoints, ...billEndpoints, ...requestEndpoints, ...fileEndpoints };
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 
 const open = (replies: Replies = {}) => {
@@ -43,7 +44,15 @@ const fill = async (user: User) => {
 const bodyOf = (call: { body: unknown } | undefined) => call?.body as BillForm & { version: number };
 
 test("a draft begins with the first change, saves over itself, and is submitted as it was saved last", async () => {
-  const { api, user, router } = open({ submitDraft: { number: "BL-2026-00041", title: "Bill: Pune client visit, ₹645.50", waitingFor: { name: "Manager", approver: "manager", people: [] } }, readBill: bill([billLine(1, 64_550)]), comments: { comments: [] } });
+  const { api, user, router } = open({
+    submitDraft: {
+      number: "BL-2026-00041",
+      title: "Bill: Pune client visit, ₹645.50",
+      waitingFor: { name: "Manager", approver: "manager", people: [] },
+    },
+    readBill: bill([billLine(1, 64_550)]),
+    comments: { comments: [] },
+  });
   await fill(user);
   await waitFor(() => expect(api.of("addDraft").length + api.of("saveDraft").length).toBeGreaterThan(0), { timeout: 8000 });
   expect(router.state.location.search).toContain("draft=");
@@ -51,7 +60,9 @@ test("a draft begins with the first change, saves over itself, and is submitted 
   await user.click(screen.getByRole("button", { name: "Submit" }));
   await waitFor(() => expect(api.of("submitDraft")).toHaveLength(1));
   const [sent] = api.of("submitDraft");
-  expect(bodyOf(sent).lines).toMatchObject([{ category: "TRV-CAB", day: "2026-12-03", amount: 64_550, id: draft(1, { purpose: "", lines: [{}] }).lines[0]?.id }]);
+  expect(bodyOf(sent).lines).toMatchObject([
+    { category: "TRV-CAB", day: "2026-12-03", amount: 64_550, id: draft(1, { purpose: "", lines: [{}] }).lines[0]?.id },
+  ]);
   expect(bodyOf(sent).version).toBe(api.of("addDraft").length + api.of("saveDraft").length);
   expect(api.of("addDraft")).toHaveLength(1);
 }, 30_000);
@@ -59,13 +70,21 @@ test("a draft begins with the first change, saves over itself, and is submitted 
 test("what stops it stands at its line and its field, and nothing is submitted", async () => {
   const message = "Cab, auto needs a receipt above ₹200.00. Add a photo or PDF, or say why you have none.";
   const stop = { code: "bills.receipt_missing", field: "lines.0.receipts", line: 1, level: "stop", message } as const;
-  const cut = { code: "bills.over_limit", field: "lines.0.amount", line: 1, level: "cut", message: "₹500.00 a day: you will get ₹500.00." } as const;
+  const cut = {
+    code: "bills.over_limit",
+    field: "lines.0.amount",
+    line: 1,
+    level: "cut",
+    message: "₹500.00 a day: you will get ₹500.00.",
+  } as const;
   const { api, user } = open({ check: check({ findings: [stop, cut] }) });
   const line = await fill(user);
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(await line.findByText(message)).toBeTruthy();
   const panel = within(screen.getByRole("complementary"));
-  expect(within(panel.getByRole("region", { name: "Can't be submitted yet" })).getByRole("button", { name: `Line 1: ${message}` })).toBeTruthy();
+  expect(
+    within(panel.getByRole("region", { name: "Can't be submitted yet" })).getByRole("button", { name: `Line 1: ${message}` }),
+  ).toBeTruthy();
   expect(panel.getByRole("region", { name: "Your approver will see" }).textContent).toContain(cut.message);
   expect(api.of("submitDraft")).toHaveLength(0);
 }, 30_000);

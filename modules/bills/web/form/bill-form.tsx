@@ -9,6 +9,7 @@ import { failureSentence } from "#web/ui/failure.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { pointerReleased } from "#web/ui/pointer-released.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { uiTexts } from "#web/ui/texts.ts";
 import { UnsavedGuard } from "#web/ui/unsaved-guard.tsx";
@@ -28,6 +29,8 @@ import "#web/ui/form-spec/form-spec.css";
 import "../bills.css";
 
 const SETTLE_MS = 400;
+/** After it was settled, with the answer. */
+const CHECKED_MS = 900;
 
 type Ready = { id: string; version: number; body: Body };
 type BillFormProps = {
@@ -79,6 +82,11 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
       return { ...now, lines: now.lines.toSpliced(place, 0, line) };
     });
   const remove = (key: string) => setBill((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) }));
+  /** Once the button that is being pressed cannot move away any more, and the check knows of what was typed last. */
+  const leave = async (field: string) => {
+    await pointerReleased();
+    setTimeout(() => setLeft((now) => (now.has(field) ? now : new Set([...now, field]))), CHECKED_MS);
+  };
   const wait = (key: string) => (isBusy: boolean) => void (isBusy ? busy.current.add(key) : busy.current.delete(key));
 
   const isDraft = again === undefined;
@@ -139,7 +147,7 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
   const line = total && [total, stops > 0 && text("stop", { count: stops })].filter(Boolean).join(" · ");
   const fields = (
     <>
-      <UnsavedGuard when={!isDraft && isChanged && !sending} />
+      {!isDraft && <UnsavedGuard when={isChanged && !sending} />}
       {failure && (
         <Notice tone="bad">
           <strong>{text("notSubmitted")}</strong> {failure}
@@ -168,7 +176,7 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
           checked={fits ? check.lines[place] : undefined}
           errorOf={errorOf(place + 1, one.key)}
           onChange={(next) => change(one.key, next)}
-          onLeave={(field) => setLeft((now) => (now.has(`${one.key} ${field}`) ? now : new Set([...now, `${one.key} ${field}`])))}
+          onLeave={(field) => void leave(`${one.key} ${field}`)}
           onBusy={wait(one.key)}
           onSimilar={() => add(similarTo(one), one.key)}
           onRemove={() => remove(one.key)}
