@@ -134,9 +134,9 @@ export const modules = [
     name: "documents",
     menu: ["HR"],
     layer: "business",
-    uses: [],
+    uses: ["notifications", "people", "requests"],
     purpose: "Publishes policies and forms, issues letters and keeps people's papers.",
-    built: false,
+    built: true,
   },
   {
     name: "exit",

@@ -1,5 +1,6 @@
 // Fields as data: what each is called, how it is filled in and what it takes, once, for the contract, its form, its list and its facts.
 import { z } from "zod";
+import { everybody } from "./audience.ts";
 import type { Slot } from "./files/rules.ts";
 
 type Common = {
@@ -37,6 +38,8 @@ export type Field =
   | (Common & { input: "many"; options: readonly Option[] })
   /** Held by code and name, and sent by code. */
   | (Common & { input: "person" })
+  /** Who something is for, chosen by the component that the form hands in. */
+  | (Common & { input: "audience" })
   /** Typed as people write numbers. */
   | (Typed & { input: "number" })
   /** `currency`: the field with the currency of the amount, or the currency itself. */
@@ -80,6 +83,7 @@ export const objectOf = <const F extends FormSpec>(fields: F): z.ZodObject<Shape
 export const emptyOf = (field: FormSpec[string]): unknown => {
   if (field.input === "part") return emptyValues(field.fields);
   if (field.input === "list" || field.input === "files" || field.input === "many") return [];
+  if (field.input === "audience") return everybody;
   return field.input === "check" ? false : "";
 };
 

@@ -9,7 +9,7 @@ export const filterTexts = defineTexts("noticeFilters", {
   people: "Records, teams and holidays",
   leave: "Leave days and balances",
   attendance: "Attendance days and months",
-  bills: "Payments of bills",
+  documents: "Policies, letters and documents",
   exports: "Exports",
   files: "Files",
   session: "Sign-in and security",

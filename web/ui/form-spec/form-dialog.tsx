@@ -7,7 +7,7 @@ import { Dialog } from "../dialog.tsx";
 import { FormSummary } from "../form-summary.tsx";
 import { uiTexts } from "../texts.ts";
 import { useTexts } from "../use-texts.ts";
-import type { PersonInput } from "./form-field.tsx";
+import type { AudienceInput, PersonInput } from "./form-field.tsx";
 import { FormFields } from "./form-fields.tsx";
 import { labelsIn } from "./labels.ts";
 import { formTexts } from "./texts.ts";
@@ -21,6 +21,7 @@ type FormDialogProps<In extends FieldValues> = {
   /** What stands between the fields and is drawn by the dialog's owner. */
   also?: readonly { name: Path<In>; label: string }[];
   person?: PersonInput;
+  audience?: AudienceInput;
   onClose: () => void;
   /** In place of the fields alone, where more stands among them. */
   children?: ReactNode;
@@ -28,7 +29,7 @@ type FormDialogProps<In extends FieldValues> = {
 
 /** A small form in a dialog: what is refused stands beside its field, and nothing typed is lost. */
 export const FormDialog = <In extends FieldValues>(props: FormDialogProps<In>) => {
-  const { title, send, of, spec, also = [], person, onClose, children } = props;
+  const { title, send, of, spec, also = [], person, audience, onClose, children } = props;
   const text = useTexts(uiTexts);
   const id = useId();
   return (
@@ -44,7 +45,7 @@ export const FormDialog = <In extends FieldValues>(props: FormDialogProps<In>) =
     >
       <form id={id} className="dialog-form" noValidate onSubmit={of.submit}>
         <FormSummary of={of} fields={[...labelsIn(spec, of.form.getValues()), ...also]} />
-        {children ?? <FormFields of={of as unknown as ContractForm<FieldValues>} spec={spec} person={person} />}
+        {children ?? <FormFields of={of as unknown as ContractForm<FieldValues>} spec={spec} person={person} audience={audience} />}
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { type ControllerRenderProps, type FieldValues, get, useController } from "react-hook-form";
-import { currencyOf, type Field as FieldSpec, isRequired } from "#shared/fields.ts";
+import type { Audience } from "#shared/audience.ts";
+import { type Field as FieldSpec, isRequired } from "#shared/fields.ts";
 import { FileField } from "#web/files/file-field.tsx";
 import { shownAs } from "../chosen-person.ts";
 import type { ContractForm } from "../contract-form.ts";
@@ -19,12 +20,26 @@ import { formTexts } from "./texts.ts";
 /** Finds people for a form: who may be found, its module knows. */
 export type PersonInput = ComponentType<PersonFieldProps>;
 
-type FormFieldProps = { of: ContractForm<FieldValues>; spec: FieldSpec; name: string; person?: PersonInput | undefined };
+/** Chooses who something is for: what there is to choose from, its module knows. */
+export type AudienceInput = ComponentType<{
+  label: string;
+  value: Audience;
+  onChange: (value: Audience) => void;
+  error?: string | undefined;
+}>;
+
+type FormFieldProps = {
+  of: ContractForm<FieldValues>;
+  spec: FieldSpec;
+  name: string;
+  person?: PersonInput | undefined;
+  audience?: AudienceInput | undefined;
+};
 
 const besideOf = (name: string, field: string): string => name.replace(/[^.]+$/, field);
 
 /** One field of a form that is described as data. */
-export const FormField = ({ of, spec, name, person }: FormFieldProps) => {
+export const FormField = ({ of, spec, name, person, audience: AudienceField }: FormFieldProps) => {
   const { form, errorOf } = of;
   const { field } = useController({ control: form.control, name });
   const { input, label, help } = spec;
@@ -55,6 +70,10 @@ export const FormField = ({ of, spec, name, person }: FormFieldProps) => {
   if (input === "choice" && spec.radio)
     return <RadioGroup legend={label} options={spec.options} value={field.value ?? ""} error={error} onChange={put} />;
   if (input === "many") return <ManyField spec={spec} name={name} chosen={field.value ?? []} error={error} onChange={put} />;
+  if (input === "audience") {
+    if (!AudienceField) throw new Error(`Nobody is chosen for the field ${name}: its form names no way to choose an audience.`);
+    return <AudienceField label={label} value={field.value} error={error} onChange={put} />;
+  }
   if (input === "files")
     return (
       <FileField
@@ -108,7 +127,7 @@ const ManyField = ({ spec: { label, help, options }, name, chosen, error, onChan
 );
 
 type ControlProps = Omit<FormFieldProps, "name" | "spec"> & {
-  spec: Exclude<FieldSpec, { input: "check" } | { input: "files" } | { input: "many" }>;
+  spec: Exclude<FieldSpec, { input: "check" } | { input: "files" } | { input: "many" } | { input: "audience" }>;
   field: ControllerRenderProps<FieldValues>;
   wiring: Wiring;
 };

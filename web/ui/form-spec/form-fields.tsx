@@ -3,7 +3,7 @@ import { type Fields, type FormSpec, isRequired } from "#shared/fields.ts";
 import type { ContractForm } from "../contract-form.ts";
 import { MostRequired } from "../field.tsx";
 import type { UseMarks } from "../month-grid.tsx";
-import { FormField, type PersonInput } from "./form-field.tsx";
+import { type AudienceInput, FormField, type PersonInput } from "./form-field.tsx";
 import { FormList } from "./form-list.tsx";
 import { RangeField } from "./range-field.tsx";
 import "./form-spec.css";
@@ -14,6 +14,8 @@ type FormFieldsProps<In extends FieldValues> = {
   spec: { readonly [K in keyof In & string]?: FormSpec[string] };
   /** Finds people, where a field asks for one. */
   person?: PersonInput;
+  /** Chooses who something is for, where a field asks for it. */
+  audience?: AudienceInput | undefined;
   /** What is known of the days of its spans. */
   useMarks?: UseMarks | undefined;
 };
@@ -26,13 +28,15 @@ const areMostRequired = (fields: FormSpec): boolean => {
 };
 
 /** The fields of a form that is described as data, in order. */
-export const FormFields = <In extends FieldValues>({ of, spec, person, useMarks }: FormFieldsProps<In>) => {
+export const FormFields = <In extends FieldValues>({ of, spec, person, audience, useMarks }: FormFieldsProps<In>) => {
   const form = of as unknown as ContractForm<FieldValues>;
   const fields = spec as FormSpec;
   const lastOf = (field: FormSpec[string] | undefined): string | undefined => (field?.input === "day" ? field.until : undefined);
   const lasts = Object.values(fields).map(lastOf);
   const draw = (all: Fields, within = "") =>
-    Object.entries(all).map(([name, field]) => <FormField key={name} of={form} name={`${within}${name}`} spec={field} person={person} />);
+    Object.entries(all).map(([name, field]) => (
+      <FormField key={name} of={form} name={`${within}${name}`} spec={field} person={person} audience={audience} />
+    ));
   const drawn = Object.entries(fields).map(([name, field]) => {
     const last = lastOf(field);
     if (lasts.includes(name)) return null;

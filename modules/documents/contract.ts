@@ -1,0 +1,12 @@
+// All calls of documents; each folder has its own.
+import { formEndpoints } from "./forms/contract.ts";
+import { letterEndpoints } from "./letters/contract.ts";
+import { paperEndpoints } from "./papers/contract.ts";
+import { policyEndpoints } from "./policies/contract.ts";
+
+export * from "./forms/contract.ts";
+export * from "./letters/contract.ts";
+export * from "./papers/contract.ts";
+export * from "./policies/contract.ts";
+
+export const documentEndpoints = { ...policyEndpoints, ...letterEndpoints, ...formEndpoints, ...paperEndpoints };

@@ -1,0 +1,12 @@
+// The places for files of forms: the one to download, the filled one, and what comes back.
+import type { DeclaredSlot } from "#shared/files/rules.ts";
+
+export const formTemplateRecord = "documents.form_template";
+export const formTemplateSlots = {
+  file: { label: "Form", types: ["pdf", "docx", "xlsx"], megabytes: 10, count: 1 },
+} satisfies Record<string, DeclaredSlot>;
+
+export const submissionSlots = {
+  filled: { label: "Filled form", types: ["pdf", "jpg", "png", "docx", "xlsx"], megabytes: 10, count: 10 },
+  result: { label: "Result", types: ["pdf", "jpg", "png", "docx", "xlsx"], megabytes: 10, count: 3 },
+} satisfies Record<string, DeclaredSlot>; // DO-20

@@ -1,0 +1,18 @@
+import type { Messages } from "#shared/message.ts";
+import type { LetterCode } from "./rules.ts";
+
+export const letterMessages: Messages<LetterCode> = {
+  "documents.letter_open": "You already requested this letter on {day:day} ({number}).", // DO-30
+  "documents.letter_not_for_you": "This letter is not available to {name}. Choose another one.", // DO-30
+  "documents.addressee_missing": "Say who the letter is addressed to.", // DO-31
+  "documents.template_field": {
+    guess: "{{{field}}} is not a field. Did you mean {{{guess}}}?",
+    unknown: "{{{field}}} is not a field. Choose one from the list.",
+  }, // DO-33
+  "documents.letter_field": "{label} is missing. Fill it in first.", // DO-33
+  "documents.unprintable": "{label} contains characters that the letter cannot print: {characters}", // DO-33
+  "documents.not_self_service": "HR issues this letter. Request it instead.",
+  "documents.letter_not_issued": "This letter has not been issued.",
+  "documents.letters_not_yours": "Only HR can issue and revoke letters.",
+  "documents.own_letter": "A colleague in HR has to do this for your own letter.",
+};

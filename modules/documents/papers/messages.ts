@@ -1,0 +1,15 @@
+import type { Messages } from "#shared/message.ts";
+import type { PaperCode } from "./rules.ts";
+
+export const paperMessages: Messages<PaperCode> = {
+  "documents.expired": "This document expired on {day:day}. Hand in a valid one.", // DO-40
+  "documents.dates_missing": {
+    expiry: "Enter the last day on which it is valid.",
+    issue: "Enter the day on which it was issued.",
+  }, // DO-40
+  "documents.dates_order": "It has to expire after it was issued on {day:day}.", // DO-40
+  "documents.not_self_upload": "HR adds documents of this type.",
+  "documents.paper_not_accepted": "Only an accepted document can be archived.",
+  "documents.papers_not_yours": "Only HR can see and add documents of other people.",
+  "documents.not_for_yourself": "A colleague in HR has to add your own documents.",
+};
