@@ -1,7 +1,7 @@
 // Rules of policies, pure: which version is in force, what somebody has to accept by when, and what may be published.
-import { addDays, daysBetween, type PlainDate } from "#shared/dates.ts";
-import { compact, type Violation } from "#shared/problem.ts";
-import type { Compliance, Duty, ReaderState, VersionState } from "./contract.ts";
+import { addDays, type PlainDate } from "#shared/dates.ts";
+import type { Violation } from "#shared/problem.ts";
+import type { VersionState } from "./contract.ts";
 
 export type PolicyCode =
   | "documents.policies_not_yours"
