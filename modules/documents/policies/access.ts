@@ -1,6 +1,6 @@
 // File 09, section 7: whoever is in the audience reads and accepts, HR keeps them all, managers see what their people have open.
 import { type ByRole, defineAccess, type Outcome, self, subject } from "#shared/access.ts";
-import { policyEndpoints } from "./contract.ts";
+import { policyEndpoints } from "./endpoints.ts";
 
 const policy = subject("policy", {
   audience: "is in its audience",

@@ -17,7 +17,7 @@ export const policyMessages: Messages<PolicyCode> = {
   "documents.draft_changed": "The draft has changed since you opened it. Look at it again.",
   "documents.title_taken": "Another policy has this title. Choose another one.",
   "documents.owner_not_hr": "Choose somebody in HR as the owner.",
-  "documents.not_withdrawable": "Version {version} cannot be withdrawn: no earlier version would be in force.",
+  "documents.not_withdrawable": "Version {version} cannot be withdrawn: it is superseded, or no earlier version would be in force.",
   "documents.not_read": "Read to the end first.", // DO-05
   "documents.not_open": "This version can no longer be accepted.", // DO-05
   "documents.superseded": "Version {version} has been in force since {day:day}. Read that one: it shows what changed.", // DO-06

@@ -14,7 +14,7 @@ import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, workin
 import * as store from "./store.ts";
 
 export { audienceCount, audienceMembers, isInAudience } from "./audience/audience.ts";
-export { type AudienceFact, audienceFacts, isIn } from "./audience/store.ts";
+export { type AudienceFact, audienceFacts, isIn, personNames } from "./audience/store.ts";
 /** @public For whoever pays. */
 export { changeNeeds, payableAccountAt, payableAccountsAt } from "./changes/index.ts";
 export { companyCurrency, departments, grades, headOf, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";

@@ -97,6 +97,17 @@ create index acceptances_of_policy on documents.acceptances (company_id, policy_
 create trigger only_grows before update or delete on documents.acceptances for each row execute function platform.refuse_change();
 create trigger never_emptied before truncate on documents.acceptances for each statement execute function platform.refuse_change();
 
+-- DO-14: when somebody was reminded last.
+create table documents.policy_reminders (
+  company_id integer not null,
+  policy_id uuid not null,
+  employee_id integer not null,
+  at timestamptz(3) not null,
+  primary key (company_id, policy_id, employee_id),
+  foreign key (company_id, policy_id) references documents.policies (company_id, id),
+  foreign key (company_id, employee_id) references people.employees (company_id, id)
+);
+
 create table documents.letter_types (
   company_id integer not null,
   id uuid not null,
@@ -248,15 +259,17 @@ create index papers_of_employee on documents.papers (company_id, employee_id, id
 create index papers_by_expiry on documents.papers (company_id, expires_on, id);
 create index papers_of_type on documents.papers (company_id, type_id, id);
 
-call platform.keep_companies_apart('documents.policies', 'documents.versions', 'documents.acceptances', 'documents.letter_types',
+call platform.keep_companies_apart('documents.policies', 'documents.versions', 'documents.acceptances', 'documents.policy_reminders', 'documents.letter_types',
   'documents.letters', 'documents.letter_pdfs', 'documents.form_templates', 'documents.submissions', 'documents.paper_types', 'documents.papers');
-call platform.changes_are_audited('documents.policies', 'documents.versions', 'documents.acceptances', 'documents.letter_types',
+call platform.changes_are_audited('documents.policies', 'documents.versions', 'documents.acceptances', 'documents.policy_reminders', 'documents.letter_types',
   'documents.letters', 'documents.letter_pdfs', 'documents.form_templates', 'documents.submissions', 'documents.paper_types', 'documents.papers');
-grant select, insert on documents.policies, documents.versions, documents.acceptances, documents.letter_types, documents.letters,
+grant select, insert on documents.policies, documents.versions, documents.acceptances, documents.policy_reminders,
+  documents.letter_types, documents.letters,
   documents.letter_pdfs, documents.form_templates, documents.submissions, documents.paper_types, documents.papers to portal_app;
 grant update (title, category, owner_id, audience, closed, revision) on documents.policies to portal_app;
 grant update (text, file_id, sentence, summary, state, revision, saved_at, asks, due_days, effective_from, hash, published_at, published_by,
   withdrawn_at, withdrawn_reason) on documents.versions to portal_app;
+grant update (at) on documents.policy_reminders to portal_app;
 grant update on documents.letter_types, documents.form_templates, documents.paper_types to portal_app;
 grant update (type_id, purpose, addressed_to, status, title, text, sha256, code_hash, issued_at, issued_by, revoked_at, revoked_reason)
   on documents.letters to portal_app;

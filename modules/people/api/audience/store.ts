@@ -29,6 +29,11 @@ export const audienceFacts = (company: number, now: Instant): RawBuilder<Audienc
 export const isIn = (alias: string, audience: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`people.in_audience(${sql.ref(alias)}, ${audience})`;
 
+type PersonName = { id: number; key: string; code: string; name: string; name_order: string };
+/** Names to put a list of such rows in order by: with the index of all people by name. */
+export const personNames = (company: number): RawBuilder<PersonName> =>
+  sql<PersonName>`(select e.id, e.key, e.code, e.name, e.name_order from people.employees e where e.company_id = ${company})`;
+
 type Asked = OfCompany & { now: Instant; audience: string };
 
 const inside = sql.raw("f");
