@@ -37,7 +37,7 @@ export const policyAccess = defineAccess(policyEndpoints, {
   readPolicy: policy({ audience: "allowed", outside: forHr("allowed", "missing"), foreign: "missing" }),
   acceptPolicy: policy({ audience: "allowed", outside: forHr("conflict documents.no_duty", "missing"), foreign: "missing" }),
   managedPolicies: self(forHr("allowed")),
-  addPolicy: self(forHr("allowed")),
+  addPolicy: managed({ ofCompany: forHr("allowed"), foreign: forHr("refused documents.owner_not_hr") }),
   managedPolicy: kept,
   changePolicy: kept,
   saveDraft: kept,

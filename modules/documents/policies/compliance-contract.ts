@@ -36,9 +36,8 @@ export const ComplianceReport = z.object({
 });
 export type ComplianceReport = z.infer<typeof ComplianceReport>;
 
-export const PolicyPerson = z.object({
+export const PolicyPerson = Person.extend({
   id: Id,
-  person: Person,
   department: z.string(),
   state: z.enum(complianceStates),
   due: PlainDate,
@@ -68,6 +67,7 @@ export const Reminded = z.object({
   /** Who was reminded within the last 24 hours and was not again. */
   left: Count,
 });
+export type Reminded = z.infer<typeof Reminded>;
 
 export const complianceEndpoints = defineEndpoints({
   policyCompliance: {

@@ -26,6 +26,5 @@ export const policyMessages: Messages<PolicyCode> = {
   "documents.reminded": {
     one: "{name} was already reminded in the last 24 hours.",
     all: "Everybody was already reminded in the last 24 hours.",
-    nobody: "Nobody has to be reminded.",
   }, // DO-14
 };

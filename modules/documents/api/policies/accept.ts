@@ -4,12 +4,14 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { changed } from "#api/live.ts";
 import { inTransaction, reading } from "#api/transaction.ts";
-import { settle } from "#modules/notifications/api/index.ts";
+import { markSubjectRead } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import { dayIn } from "#shared/dates.ts";
 import { missing, orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import type { Accepting, PolicyReading } from "../../contract.ts";
-import { checkAcceptance } from "../../policies/rules.ts";
+import { policyKeepers } from "../../permissions.ts";
+import { askingVersion, checkAcceptance } from "../../policies/rules.ts";
+import { versionRecord } from "../../policies/slots.ts";
 import * as facts from "./facts.ts";
 import { presentPolicy } from "./read.ts";
 import * as store from "./store.ts";
@@ -36,7 +38,9 @@ export const acceptPolicy = async (actor: Actor, number: string, version: number
       record: { type: "documents.acceptance", id: `${read.id}:${employee}`, number },
       change: { version: [null, version], sentence: [null, read.sentence], hash: [null, hash], how: [null, how] },
     });
-    changed(tx, { topics: ["documents"] });
+    const asking = orMissing("version")(askingVersion(published.filter((one) => one.version <= version)));
+    markSubjectRead(tx, employee, { type: versionRecord, id: asking.id });
+    changed(tx, { people: [employee], roles: policyKeepers, topics: ["documents"] });
   });
   return reading(actor, (tx) => presentPolicy(tx, number, version));
 };

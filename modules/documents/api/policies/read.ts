@@ -4,6 +4,7 @@ import { clock } from "#api/clock.ts";
 import { reading as asReader, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { dayIn, type PlainDate } from "#shared/dates.ts";
+import { plainText } from "#shared/marks.ts";
 import { missing, orMissing } from "#shared/problem.ts";
 import { folded, sought } from "#shared/search.ts";
 import type { OwnDuties, PolicyReading, PolicyRow } from "../../contract.ts";
@@ -17,7 +18,7 @@ const AROUND = 60;
 
 /** The words around the first place where one of them stands in a text. */
 const excerptOf = (text: string, words: readonly string[]): string | undefined => {
-  const plain = text.replace(/^[#\-\d.\s]+/gm, " ").replace(/\s+/g, " ");
+  const plain = plainText(text).replace(/\s+/g, " ");
   const place = words.map((word) => folded(plain).indexOf(word)).find((found) => found >= 0);
   if (place === undefined) return undefined;
   const [from, to] = [Math.max(0, place - AROUND), place + AROUND * 2];

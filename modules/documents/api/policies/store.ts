@@ -89,6 +89,12 @@ export const insertAcceptance = async (tx: Tx, acceptance: Acceptance): Promise<
   return added.length > 0;
 };
 
+/** Of people who have accepted long ago, for the demo. */
+export const insertAcceptances = (tx: Tx, acceptances: readonly Acceptance[]): void => {
+  const rows = acceptances.map((one) => ({ ...one, company_id: tx.company }));
+  if (rows.length > 0) write(tx, q(tx).insertInto("documents.acceptances").values(rows));
+};
+
 const own = query((db, { company, employee }: OfCompany & { employee: number }) =>
   db
     .selectFrom("documents.acceptances as a")

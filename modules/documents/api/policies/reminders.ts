@@ -1,0 +1,93 @@
+// What people are told of duties as time goes by: joiners what there is to accept, everybody before and on the day, and each week what is overdue.
+import { clock } from "#api/clock.ts";
+import { dailyAtHeadOffice } from "#api/jobs/at-head-office.ts";
+import { dueBefore, firstTime } from "#api/jobs/due.ts";
+import { companyTask, type ModuleJobs, NoPayload } from "#api/jobs.ts";
+import type { Tx } from "#api/transaction.ts";
+import { notify } from "#modules/notifications/api/index.ts";
+import * as people from "#modules/people/api/index.ts";
+import { addDays, daysBetween, type PlainDate, weekdayOf } from "#shared/dates.ts";
+import { policyPath, teamPoliciesPath } from "../../paths.ts";
+import { versionRecord } from "../../policies/slots.ts";
+import { type MissingAcceptance, missingAcceptances } from "./duty-store.ts";
+
+/** A joiner's first run may come some days late. */
+const JOINED_DAYS = 7;
+const DAYS_BEFORE = [3, 0] as const;
+/** Of the notices about one version: when it was published, before and on its day, and from here on week by week. */
+const NOTICE = { first: 1, onDay: 10, weekly: 1000 } as const;
+const FIRST_WEEK = "2026-01-05";
+
+type What = { event: "documents.policy_to_accept" | "documents.policy_reminder"; version: number };
+
+/** All of one version and day in one telling. */
+const tell = (tx: Tx, missing: readonly MissingAcceptance[], { event, version }: What): void => {
+  const told = new Map<string, MissingAcceptance[]>();
+  for (const one of missing) told.set(`${one.version} ${one.day}`, [...(told.get(`${one.version} ${one.day}`) ?? []), one]);
+  for (const [first, ...others] of told.values())
+    if (first)
+      notify(tx, {
+        event,
+        employees: [first, ...others].map(({ employee }) => employee),
+        params: { title: first.title, day: first.day },
+        path: policyPath(first.number),
+        subject: { type: versionRecord, id: first.version },
+        version,
+      });
+};
+
+const tellManagers = async (tx: Tx, overdue: readonly MissingAcceptance[], week: PlainDate): Promise<void> => {
+  const leaders = new Set(await people.holdersOf(tx, "Manager"));
+  const teams = new Map<number, Set<number>>();
+  for (const { employee, manager } of overdue)
+    if (manager !== null && leaders.has(manager)) teams.set(manager, (teams.get(manager) ?? new Set()).add(employee));
+  for (const [manager, { size }] of teams) {
+    if (!(await firstTime(tx, "documents.team_overdue", manager, week))) continue;
+    const who = size === 1 ? "1 person in your team has" : `${size} people in your team have`;
+    notify(tx, {
+      event: "documents.team_overdue",
+      employee: manager,
+      params: { sentence: `${who} not accepted a policy in time.` },
+      path: teamPoliciesPath,
+      subject: { type: "documents.team", id: `${manager}:${week}` },
+      version: 1,
+    });
+  }
+};
+
+/** Gives how many people were told. */
+export const remindOfDuties = async (tx: Tx): Promise<number> => {
+  const today = await people.headOfficeDay(tx);
+  const whom = { now: clock.now(), today };
+  const joined = await missingAcceptances(tx, { ...whom, joinedSince: addDays(today, -JOINED_DAYS) });
+  tell(tx, joined, { event: "documents.policy_to_accept", version: NOTICE.first });
+  const due = await dueBefore(tx, {
+    name: "documents.policy",
+    daysBefore: DAYS_BEFORE,
+    rows: (_, span) => missingAcceptances(tx, { ...whom, ...span }),
+    about: ({ employee, version }) => ({ employee, subject: `${version}:${employee}` }),
+  });
+  for (const before of DAYS_BEFORE) {
+    const rows = due.filter((one) => one.before === before).map(({ row }) => row);
+    tell(tx, rows, { event: "documents.policy_reminder", version: NOTICE.onDay + before });
+  }
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  const late = (await missingAcceptances(tx, { ...whom, isOverdue: true })).filter(({ day }) => day < monday);
+  const week = daysBetween(FIRST_WEEK, monday) / 7;
+  const overdue = (await firstTime(tx, "documents.policies_overdue", "all", monday)) ? late : [];
+  tell(tx, overdue, { event: "documents.policy_reminder", version: NOTICE.weekly + week });
+  await tellManagers(tx, overdue, monday);
+  return joined.length + due.length + overdue.length;
+}; // DO-14
+
+const remindTask = companyTask({
+  name: "documents.remind",
+  purpose: "Tell joiners of policies to accept, and remind whoever has not accepted: three days before, on the day, and weekly with their manager",
+  payload: NoPayload,
+  run: ({ transaction }) => transaction(remindOfDuties),
+});
+
+export const policyJobs: ModuleJobs = {
+  tasks: [remindTask],
+  schedule: [dailyAtHeadOffice(remindTask, { wall: "09:00", fill: "2d", zoneOf: people.headOfficeZone })],
+};
