@@ -9,6 +9,7 @@ import { refreshStatistics } from "../seed/database.ts";
 import { fillQueue, letPeopleBeAway } from "../seed/queue.ts";
 import { letDevicesBring } from "./attendance-rows.ts";
 import type { DocsDatabase } from "./database.ts";
+import { letPeopleAccept } from "./document-rows.ts";
 import type { ExplainedList, ExplainedStatement } from "./findings.ts";
 import { letThingsBeKept } from "./kept-rows.ts";
 import { keyOf } from "./keys.ts";
@@ -29,7 +30,7 @@ const sizesOf = (client: pg.ClientBase): Promise<Map<string, number>> =>
   client
     .query<{ name: string; rows: number }>(
       `select format('%s.%s', n.nspname, c.relname) as name, c.reltuples::integer as rows from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p') and n.nspname in ('leave', 'requests', 'notifications', 'people', 'session', 'exports') and c.reltuples > 0 order by 1`,
+       where c.relkind in ('r', 'p') and n.nspname in ('documents', 'leave', 'requests', 'notifications', 'people', 'session', 'exports') and c.reltuples > 0 order by 1`,
     )
     .then(({ rows }) => new Map(rows.map(({ name, rows: count }) => [name, count])));
 
@@ -214,6 +215,7 @@ export const explainLists = ({ app, owner, superuser }: DocsDatabase, told: Told
       await beginImports(client, big.company);
       await letHrKeepLeave(client, big.company);
       await letDevicesBring(client, big.company);
+      await letPeopleAccept(client, big.company);
       await letPeopleAskForChanges(client, big.company);
       await letPeopleRegularise(client, big.company);
       await letPeopleGiveBack(client, big.company);

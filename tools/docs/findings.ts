@@ -49,6 +49,8 @@ export const accepted: Readonly<Record<string, readonly string[]>> = {
   "attendance.roster": [...units, "sorts rows"],
   "attendance.listImportRows": ["reads rows of attendance.import_rows"],
   "attendance.listDeviceCodes": ["reads rows of attendance.device_codes"],
+  // A policy's audience is everybody who works today, put in order by name.
+  "documents.policyPeople": [...units, "reads all of documents.acceptances", "reads rows of documents.acceptances", "sorts rows"],
 };
 
 const withoutNumbers = (finding: string): string => finding.replace(/, \d+ rows$/, "").replace(/ \d+ rows/, " rows");

@@ -20,6 +20,7 @@ const samples: Readonly<Record<string, string>> = {
   "people:number": "IM-2026-00001",
   "leave:number": "LB-2026-00001",
   "attendance:number": "AI-2026-00001",
+  "documents:number": "PO-2026-00001",
   employee: "SC-00042",
   on: "2026-12-31",
   type: "EL",

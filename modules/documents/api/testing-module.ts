@@ -11,7 +11,7 @@ export const testing: TestingModule<typeof documentsApi> = {
     {
       endpoint: documentEndpoints.policyPeople,
       who: "hr",
-      query: {},
+      params: { number: "PO-2026-00001" },
       sorts: { name: "name" },
     },
   ],

@@ -52,7 +52,7 @@ const peopleFilters = { state: z.enum(complianceStates).optional(), department: 
 export const PolicyPeople = listQuery({
   sorts: { name: z.string() },
   initial: "name",
-  filters: { policy: HumanNumber, ...peopleFilters },
+  filters: peopleFilters,
 });
 export type PolicyPeople = z.output<typeof PolicyPeople>;
 
@@ -80,8 +80,9 @@ export const complianceEndpoints = defineEndpoints({
   },
   policyPeople: {
     method: "GET",
-    path: "/documents/policy-compliance/people",
+    path: "/documents/policies/:number/people",
     access: "signed-in",
+    params: numbered,
     query: PolicyPeople,
     returns: Page(PolicyPerson),
     summary: "The people behind the counts of one policy",

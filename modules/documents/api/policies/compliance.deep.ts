@@ -65,7 +65,7 @@ test("DO-15: compliance of 10,000 people and 30 policies is counted within 300 m
     managed: await median(() => hr.call(managedPolicies, {})),
     report: await median(() => hr.call(policyCompliance, { query: {} })),
     ofOne: await median(() => hr.call(policyCompliance, { query: { policy } })),
-    people: await median(() => hr.call(policyPeople, { query: { policy, state: "open" } })),
+    people: await median(() => hr.call(policyPeople, { params: { number: policy }, query: { state: "open" } })),
     mine: await median(() => hr.call(documentEndpoints.listPolicies, { query: {} })),
   };
   console.table(took);

@@ -6,6 +6,7 @@ import { exportable } from "#api/exports.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
+import { HumanNumber } from "#shared/ids.ts";
 import type { Page } from "#shared/list.ts";
 import { may } from "#shared/permissions.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
@@ -86,7 +87,7 @@ const personOf = (row: Awaited<ReturnType<typeof peoplePage>>["items"][number], 
   ...(row.reminded !== null && { remindedAt: row.reminded }),
 });
 
-const peopleIn = async (tx: Tx, { policy: number, state, department, scope, ...asked }: PolicyPeople): Promise<Page<PolicyPerson>> => {
+const peopleIn = async (tx: Tx, number: string, { state, department, scope, ...asked }: PolicyPeople): Promise<Page<PolicyPerson>> => {
   const { whom } = await whomOf(tx, scope);
   const policy = await store.policyByNumber(tx, number);
   const [page, departments] = await Promise.all([
@@ -97,14 +98,14 @@ const peopleIn = async (tx: Tx, { policy: number, state, department, scope, ...a
   return { ...page, items: page.items.map((row) => personOf(row, names)) };
 };
 
-export const policyPeople = (actor: Actor, asked: PolicyPeople): Promise<Page<PolicyPerson>> =>
-  reading(actor, (tx) => peopleIn(tx, asked));
+export const policyPeople = (actor: Actor, number: string, asked: PolicyPeople): Promise<Page<PolicyPerson>> =>
+  reading(actor, (tx) => peopleIn(tx, number, asked));
 
 export const policyPeopleExport = exportable({
   name: "documents.policy-people",
   title: "Acceptance of a policy",
   path: compliancePath,
-  query: PolicyPeople,
+  query: PolicyPeople.safeExtend({ policy: HumanNumber }),
   columns: [
     { label: "Code", type: "text", value: ({ code }: PolicyPerson) => code },
     { label: "Name", type: "text", value: ({ name }) => name },
@@ -114,7 +115,7 @@ export const policyPeopleExport = exportable({
     { label: "Accepted at (UTC)", type: "moment", value: ({ acceptedAt }) => acceptedAt },
     { label: "Accepted version", type: "number", value: ({ acceptedVersion }) => acceptedVersion },
   ],
-  page: peopleIn,
+  page: (tx, { policy, ...asked }) => peopleIn(tx, policy, asked),
   may: (tx) => scopesOf(tx).length > 0,
 });
 

@@ -111,6 +111,7 @@ const seedVersions = async ({ tx, today, publisher, zone }: Seeding, policy: Dem
       policy_id: id,
       version,
       state: "published",
+      revision: 1,
       asks: demo.asks,
       due_days: 7,
       published_by: publisher,

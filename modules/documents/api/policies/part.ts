@@ -32,7 +32,7 @@ const routes = (app: FastifyInstance): void =>
     publishPolicy: ({ actor, params, body }) => publishPolicy(actor, params.number, body),
     withdrawVersion: ({ actor, params, body }) => withdrawVersion(actor, params.number, params.version, body.reason),
     policyCompliance: ({ actor, query }) => policyCompliance(actor, query),
-    policyPeople: ({ actor, query }) => policyPeople(actor, query),
+    policyPeople: ({ actor, params, query }) => policyPeople(actor, params.number, query),
     remindOfPolicy: ({ actor, params, body }) => remindOfPolicy(actor, params.number, body),
   });
 

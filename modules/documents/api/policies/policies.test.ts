@@ -154,13 +154,13 @@ test("DO-14, DO-15: counts equal the names behind them, for HR and a manager's l
   expect([report.policies, report.departments]).toMatchObject([[{ number, ...company4 }], [{ name: "Engineering", ...company4 }]]);
   expect((await hr.call(documentEndpoints.managedPolicies, {})).items).toMatchObject([{ number, asking: 1, compliance: company4 }]);
   const names = async (by: Pick<Person, "call">, state?: "overdue" | "accepted" | "open") =>
-    (await by.call(policyPeople, { query: { policy: number, ...(state && { state }) } })).items.map(({ code }) => code).sort();
+    (await by.call(policyPeople, { params: { number }, query: { ...(state && { state }) } })).items.map(({ code }) => code).sort();
   expect(await names(hr, "accepted")).toEqual([asha.code]);
   expect((await names(hr, "overdue")).length).toBe(3);
   expect(await names(hr, "open")).toEqual([]);
   expect((await manager.call(policyCompliance, { query: {} })).policies).toMatchObject([{ required: 2, accepted: 1, overdue: 1 }]);
   expect(await names(manager)).toEqual([asha.code, ravi.code].sort());
-  expect((await manager.refused(policyPeople, { query: { policy: number, scope: "all" } })).code).toBe("documents.compliance_not_yours");
+  expect((await manager.refused(policyPeople, { params: { number }, query: { scope: "all" } })).code).toBe("documents.compliance_not_yours");
 
   const remind = (by: Pick<Person, "call">) => by.call(remindOfPolicy, { params: { number }, body: {} });
   expect(await remind(manager)).toEqual({ reminded: 1, left: 0 });

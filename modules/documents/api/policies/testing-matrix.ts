@@ -30,7 +30,7 @@ export const policyInputs: InputsOf<typeof policyEndpoints> = {
   ],
   withdrawVersion: ({ number = "" }) => [{ params: { number, version: "1" }, body: { reason: "It was published too early." } }],
   policyCompliance: () => [{ query: {} }],
-  policyPeople: ({ policy = "" }) => [{ query: { policy, limit: "100" } }],
+  policyPeople: ({ policy = "" }) => [{ params: { number: policy }, query: { limit: "100" } }],
   remindOfPolicy: ({ policy = "" }) => [{ params: { number: policy }, body: {} }],
 };
 
@@ -49,16 +49,16 @@ const makePolicy = async (stage: Stage, audience: (code: string) => ReturnType<t
 };
 
 const policy: StandIn = async (stage, relation, role) => {
-  const { make, stranger, other } = await testHome(stage);
-  const caller = relation === "foreign" ? await stranger(role, other) : await make({ role });
+  const { make, stranger } = await testHome(stage);
+  const caller = relation === "foreign" ? await stranger(role) : await make({ role });
   const { facts } = await makePolicy(stage, (writer) => namedOnly(relation === "audience" ? caller.code : writer));
   return { headers: await signInAs(caller), facts, unknown: { ...facts, ...unknown }, caller };
 };
 
 const managedPolicy: StandIn = async (stage, relation, role) => {
-  const { make, stranger, other } = await testHome(stage);
+  const { make, stranger } = await testHome(stage);
   const { facts } = await makePolicy(stage, namedOnly);
-  const caller = relation === "foreign" ? await stranger(role, other) : await make({ role });
+  const caller = relation === "foreign" ? await stranger(role) : await make({ role });
   return { headers: await signInAs(caller), facts, unknown: { ...facts, ...unknown }, caller };
 };
 
@@ -66,7 +66,7 @@ const policyPerson: StandIn = async (stage, relation, role) => {
   const { make, stranger, other } = await testHome(stage);
   const { owner, ...known } = await inLine(make, { other, relation, role, what: "a duty" });
   const { facts } = await makePolicy(stage, () => namedOnly(owner.code));
-  const caller = known.caller ?? (await stranger(role, owner));
+  const caller = known.caller ?? (await stranger(role));
   return { headers: await signInAs(caller), facts: { number: owner.code, policy: facts.number }, unknown: { policy: unknown.number }, caller };
 };
 
