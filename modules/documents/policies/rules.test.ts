@@ -106,9 +106,7 @@ describe("publishing", () => {
     expect(why({ text: "" })).toEqual(["Write the text or add a PDF first."]);
     expect(why({ text: "x".repeat(199) })).toEqual(["Write at least 200 characters, so that everybody can read and compare the policy."]);
     expect(why({ effectiveFrom: "2026-11-19" })).toEqual(["Choose today or a later day."]);
-    expect(why({ versions: [v5], effectiveFrom: "2026-12-01" })).toEqual([
-      "Version 5 takes effect on Tue 1 Dec. Choose a later day.",
-    ]);
+    expect(why({ versions: [v5], effectiveFrom: "2026-12-01" })).toEqual(["Version 5 takes effect on Tue 1 Dec. Choose a later day."]);
     expect([earliestDay([], "2026-11-20"), earliestDay([v4], "2026-11-20"), earliestDay([v5], "2026-11-20")]).toEqual([
       ...["2026-11-20", "2026-11-20", "2026-12-02"],
     ]);
@@ -126,7 +124,13 @@ describe("publishing", () => {
 });
 
 test("DO-15: the share is half up to one decimal, and none where nobody is required", () => {
-  expect(complianceOf({ required: 55, accepted: 47, overdue: 2 })).toEqual({ required: 55, accepted: 47, open: 6, overdue: 2, share: 85.5 });
+  expect(complianceOf({ required: 55, accepted: 47, overdue: 2 })).toEqual({
+    required: 55,
+    accepted: 47,
+    open: 6,
+    overdue: 2,
+    share: 85.5,
+  });
   expect(complianceOf({ required: 16, accepted: 1, overdue: 0 }).share).toBe(6.3);
   expect(complianceOf({ required: 0, accepted: 0, overdue: 0 })).toEqual({ required: 0, accepted: 0, open: 0, overdue: 0 });
 });

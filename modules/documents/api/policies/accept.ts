@@ -19,7 +19,9 @@ import * as store from "./store.ts";
 export const acceptPolicy = async (actor: Actor, number: string, version: number, { hash, how }: Accepting): Promise<PolicyReading> => {
   const { employee } = actor; // DO-08
   await inTransaction(actor, async (tx) => {
+    // Two of one person follow each other, whichever versions they are of.
     const policy = await store.lockPolicy(tx, number, "reader");
+    await people.lockEmployee(tx, employee);
     const { isInAudience, mayRead, accepted } = await facts.reading(tx, policy);
     if (!mayRead) throw missing("policy");
     const [rows, zone] = await Promise.all([store.versionsOf(tx, [policy.id]), people.headOfficeZone(tx)]);
@@ -30,7 +32,16 @@ export const acceptPolicy = async (actor: Actor, number: string, version: number
     if (found) throw new Problem("conflict", [found]);
     const read = orMissing("version")(published.find((one) => one.version === version));
     refuseIf(read.hash === hash ? [] : [{ code: "documents.not_read" }]); // DO-05
-    const acceptance = { version_id: read.id, employee_id: employee, policy_id: policy.id, version, sentence: read.sentence, hash, how, at };
+    const acceptance = {
+      version_id: read.id,
+      employee_id: employee,
+      policy_id: policy.id,
+      version,
+      sentence: read.sentence,
+      hash,
+      how,
+      at,
+    };
     if (!(await store.insertAcceptance(tx, acceptance)))
       throw new Problem("conflict", [{ code: "documents.already_accepted", params: { version, day: dayIn(zone, at) } }]);
     audit(tx, {

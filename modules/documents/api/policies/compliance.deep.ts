@@ -46,7 +46,8 @@ test("DO-15: compliance of 10,000 people and 30 policies is counted within 300 m
   const departments = await portal.asSuperuser<{ id: string }>("select id from people.departments where company_id = $1", [company]);
   for (let no = 0; no < POLICIES; no += 1) {
     const some = { ...everybody, everybody: false, departments: departments.slice(no, no + 15).map(({ id }) => id) };
-    const audience = no % 3 === 0 ? some : no % 3 === 1 ? { ...everybody, everybody: false, employmentTypes: ["full_time" as const] } : everybody;
+    const audience =
+      no % 3 === 0 ? some : no % 3 === 1 ? { ...everybody, everybody: false, employmentTypes: ["full_time" as const] } : everybody;
     const number = await writePolicy(hr, kavita.code, audience, `Policy ${no}`);
     await publishVersion(hr, number);
   }

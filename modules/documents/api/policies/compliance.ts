@@ -4,7 +4,6 @@ import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { exportable } from "#api/exports.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
-import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import { HumanNumber } from "#shared/ids.ts";
 import type { Page } from "#shared/list.ts";
@@ -19,14 +18,14 @@ import {
   type Reminded,
   type Reminding,
 } from "../../contract.ts";
-import { compliancePath, policyPath } from "../../paths.ts";
+import { compliancePath } from "../../paths.ts";
 import { teamPolicyReaders } from "../../permissions.ts";
 import { askingVersion } from "../../policies/rules.ts";
-import { versionRecord } from "../../policies/slots.ts";
 import { totalOf } from "./desk.ts";
 import { countCompliance, inState, missingAcceptances, peoplePage } from "./duty-store.ts";
 import * as facts from "./facts.ts";
 import * as store from "./store.ts";
+import { tellMissing } from "./tell.ts";
 
 type Scope = (typeof complianceScopes)[number];
 
@@ -50,11 +49,7 @@ const whomOf = async (tx: Tx, asked: Scope | undefined) => {
 export const policyCompliance = (actor: Actor, { policy, scope: asked }: ComplianceQuery): Promise<ComplianceReport> =>
   reading(actor, async (tx) => {
     const { scope, scopes, whom } = await whomOf(tx, asked);
-    const [counts, policies, departments] = await Promise.all([
-      countCompliance(tx, whom),
-      store.allPolicies(tx),
-      people.departments(tx),
-    ]);
+    const [counts, policies, departments] = await Promise.all([countCompliance(tx, whom), store.allPolicies(tx), people.departments(tx)]);
     const versions = await facts.versionsByPolicy(
       tx,
       policies.map(({ id }) => id),
@@ -76,7 +71,10 @@ export const policyCompliance = (actor: Actor, { policy, scope: asked }: Complia
     };
   });
 
-const personOf = (row: Awaited<ReturnType<typeof peoplePage>>["items"][number], departments: ReadonlyMap<string, string>): PolicyPerson => ({
+const personOf = (
+  row: Awaited<ReturnType<typeof peoplePage>>["items"][number],
+  departments: ReadonlyMap<string, string>,
+): PolicyPerson => ({
   id: row.id,
   code: row.code,
   name: row.name,
@@ -137,15 +135,8 @@ export const remindOfPolicy = (actor: Actor, number: string, { people: codes, st
       const [only] = [...(await people.cards(tx, everybody)).values()];
       refuseIf([{ code: "documents.reminded", params: open.length === 1 ? { case: "one", name: only?.name } : { case: "all" } }]);
     }
-    for (const { employee, version, day } of open.filter((one) => reminded.has(one.employee)))
-      notify(tx, {
-        event: "documents.policy_reminder",
-        employee,
-        params: { title: policy.title, day },
-        path: policyPath(number),
-        subject: { type: versionRecord, id: version },
-        version: Math.floor(Date.parse(at) / MINUTE),
-      });
+    const told = open.filter(({ employee }) => reminded.has(employee));
+    tellMissing(tx, told, { event: "documents.policy_reminder", version: Math.floor(Date.parse(at) / MINUTE) });
     audit(tx, {
       action: "documents.remind_of_policy",
       record: { type: "documents.policy", id: policy.id, number },

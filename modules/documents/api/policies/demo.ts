@@ -34,7 +34,8 @@ const policies: readonly DemoPolicy[] = [
       {
         text: leaveAndAttendance,
         since: 3,
-        summary: "Work on weekends can be taken as time off within 60 days, a certificate is needed from the third day on, and you name a stand-in.",
+        summary:
+          "Work on weekends can be taken as time off within 60 days, a certificate is needed from the third day on, and you name a stand-in.",
         asks: true,
         share: 62,
       },
@@ -48,7 +49,8 @@ const policies: readonly DemoPolicy[] = [
       {
         text: informationSecurity,
         since: 90,
-        summary: "Use the password manager, report lost devices within one hour, and ask before you use online tools with confidential data.",
+        summary:
+          "Use the password manager, report lost devices within one hour, and ask before you use online tools with confidential data.",
         asks: true,
         share: 88,
       },
@@ -69,7 +71,10 @@ const policies: readonly DemoPolicy[] = [
     title: "Health and safety",
     category: "health_and_safety",
     versions: [{ text: healthAndSafety, since: 200, summary: FIRST, asks: false, share: 0 }],
-    draft: healthAndSafety.replace("Stand up at least once an hour.", "Stand up at least once an hour; desks that can be raised are in every room."),
+    draft: healthAndSafety.replace(
+      "Stand up at least once an hour.",
+      "Stand up at least once an hour; desks that can be raised are in every room.",
+    ),
   },
 ];
 
@@ -99,7 +104,9 @@ type Seeding = { tx: Tx; today: PlainDate; publisher: number; zone: string };
 const seedVersions = async ({ tx, today, publisher, zone }: Seeding, policy: DemoPolicy, id: string, readers: readonly Reader[]) => {
   for (const [index, demo] of policy.versions.entries()) {
     const [versionId, version] = [newId(), index + 1];
-    const hash = createHash("sha256").update(JSON.stringify([demo.text, "", USUAL_SENTENCE])).digest("hex");
+    const hash = createHash("sha256")
+      .update(JSON.stringify([demo.text, "", USUAL_SENTENCE]))
+      .digest("hex");
     const effective_from = addDays(today, -demo.since);
     const at = wallInstant(zone, addDays(effective_from, -2), "10:00");
     const shown = { text: demo.text, sentence: USUAL_SENTENCE, summary: demo.summary, hash };
@@ -136,14 +143,23 @@ const seedVersions = async ({ tx, today, publisher, zone }: Seeding, policy: Dem
     );
   }
   if (policy.draft === undefined) return;
-  const draft = { id: newId(), policy_id: id, version: policy.versions.length + 1, text: policy.draft, sentence: USUAL_SENTENCE, summary: "" };
+  const draft = {
+    id: newId(),
+    policy_id: id,
+    version: policy.versions.length + 1,
+    text: policy.draft,
+    sentence: USUAL_SENTENCE,
+    summary: "",
+  };
   store.insertVersion(tx, { ...draft, state: "draft", revision: 1, saved_at: wallInstant(zone, addDays(today, -1), "16:20") });
 };
 
 export const seedPolicies = async (tx: Tx, { persons, today }: Demo): Promise<void> => {
   const [zone, locations] = await Promise.all([people.headOfficeZone(tx), people.locations(tx)]);
   const publisher = tx.actor.employee;
-  const known = new Set([...persons].flatMap(([code, { employeeId, role }]) => (role !== "Employee" || code === EMPLOYEE ? [employeeId] : [])));
+  const known = new Set(
+    [...persons].flatMap(([code, { employeeId, role }]) => (role !== "Employee" || code === EMPLOYEE ? [employeeId] : [])),
+  );
   for (const policy of policies) {
     const place = locations.find(({ name }) => name === policy.location);
     if (policy.location && !place) continue;

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
-import { type AudienceFact, audienceFacts, isIn, personNames } from "#modules/people/api/index.ts";
+import { audienceFacts, isIn, personNames } from "#modules/people/api/index.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import type { complianceStates } from "../../policies/compliance-contract.ts";
 import type { PolicyTables } from "./tables.ts";
@@ -12,70 +12,88 @@ const query = queriesOf<PolicyTables>();
 
 export type ComplianceState = (typeof complianceStates)[number];
 
-type Asking = { policy_id: string; id: string; version: number; effective_from: PlainDate; due_days: number };
-/** Of each policy the newest version that asks, as `askingVersion` says it of one. */
-const asking = (company: number): RawBuilder<Asking> =>
-  sql<Asking>`(select distinct on (v.policy_id) v.policy_id, v.id, v.version, v.effective_from, v.due_days
-    from documents.versions v where v.company_id = ${company} and v.state = 'published' and v.asks order by v.policy_id, v.version desc)`;
-
-type Accepted = { policy_id: string; employee_id: number; version: number; at: Instant };
-/** Who has accepted the version that asks, or a later one; what is withdrawn counts for nothing. */
-const accepted = (company: number): RawBuilder<Accepted> =>
-  sql<Accepted>`(select distinct on (a.policy_id, a.employee_id) a.policy_id, a.employee_id, a.version, a.at
-    from documents.acceptances a
-      join ${asking(company)} v on v.policy_id = a.policy_id and a.version >= v.version
-      join documents.versions w on w.company_id = a.company_id and w.id = a.version_id and w.state = 'published'
-    where a.company_id = ${company} order by a.policy_id, a.employee_id, a.version desc)`;
-
-const due = sql<PlainDate>`(greatest(v.effective_from, f.joined_on) + v.due_days)`;
-const department = sql<string>`f.departments[cardinality(f.departments)]`;
+type Asking = { policy_id: string; version_id: string; version: number; effective_from: PlainDate; due_days: number; audience: unknown };
+/** Of each open policy the newest version that asks, as `askingVersion` says it of one. */
+const asking = (company: number, policy: string | undefined): RawBuilder<Asking> =>
+  sql<Asking>`(select distinct on (v.policy_id) v.policy_id, v.id as version_id, v.version, v.effective_from, v.due_days, p.audience
+    from documents.versions v join documents.policies p on p.company_id = v.company_id and p.id = v.policy_id
+    where v.company_id = ${company} and v.state = 'published' and v.asks and not p.closed ${policy ? sql`and p.id = ${policy}` : sql``}
+    order by v.policy_id, v.version desc)`;
 
 type Whom = OfCompany & {
   now: Instant;
+  today: PlainDate;
   /** One policy alone. */
   policy?: string | undefined;
   /** Nobody but these. */
   among?: readonly number[] | undefined;
 };
 
-/** All who have to accept, whether they have or not. */
-const required = (db: Kysely<PolicyTables>, { company, now, policy, among }: Whom) => {
-  let found = db
-    .selectFrom("documents.policies as p")
-    .innerJoin(asking(company).as("v"), "v.policy_id", "p.id")
-    .innerJoin(audienceFacts(company, now).as("f"), (join) => join.on(isIn("f", sql.ref("p.audience"))))
-    .leftJoin(accepted(company).as("a"), (join) => join.onRef("a.policy_id", "=", "p.id").onRef("a.employee_id", "=", "f.employee_id"))
-    .where("p.company_id", "=", company)
-    .where("p.closed", "=", false);
-  if (policy) found = found.where("p.id", "=", policy);
-  if (among) found = found.where("f.employee_id", "=", sql<number>`any(${among}::integer[])`);
-  return found;
-};
+const department = sql<string>`f.departments[cardinality(f.departments)]`;
+const ownOnly = (among: readonly number[] | undefined) => (among ? sql`where f.employee_id = any(${among}::integer[])` : sql``);
+/** Who joined earlier than the longest duty lasts is late like everybody else. */
+const MOST_DUE_DAYS = sql.lit(61);
 
+type Count = { policy: string; department: string; required: number; accepted: number; overdue: number };
+/**
+ * People of one department, location, grade and employment type are in the same audiences: each such bucket is asked once for each policy, by
+ * one of its people. Whoever an audience names is a bucket alone. Among them those who joined lately differ by their day.
+ */
+const counted = ({ company, now, today, policy, among }: Whom): RawBuilder<Count> => sql<Count>`(
+  with v as materialized (select * from ${asking(company, policy)} v),
+  named as materialized (select distinct jsonb_array_elements_text(v.audience -> 'named') as code from v),
+  facts as materialized (
+    select f as fact, f.employee_id, ${department} as department, greatest(f.joined_on, ${today}::date - ${MOST_DUE_DAYS}) as since,
+      hashtextextended(concat(${department}, f.location_id, f.grade_id, f.employment_type, n.code,
+        greatest(f.joined_on, ${today}::date - ${MOST_DUE_DAYS})), 0) as bucket
+    from ${audienceFacts(company, now)} f left join named n on n.code = f.code ${ownOnly(among)}
+  ), buckets as materialized (
+    select bucket, min(department) as department, min(since) as since, count(*) as people, (array_agg(fact))[1] as fact from facts group by bucket
+  ), accepted as materialized (
+    select w.policy_id, f.bucket, count(*) as people
+    from v join documents.versions w on w.company_id = ${company} and w.policy_id = v.policy_id and w.version >= v.version and w.state = 'published'
+      join documents.acceptances a on a.company_id = ${company} and a.version_id = w.id join facts f on f.employee_id = a.employee_id
+    group by w.policy_id, f.bucket
+  )
+  select v.policy_id as policy, b.department, sum(b.people)::integer as required, coalesce(sum(a.people), 0)::integer as accepted,
+    coalesce(sum(b.people - coalesce(a.people, 0)) filter (where greatest(v.effective_from, b.since) + v.due_days < ${today}::date), 0)::integer as overdue
+  from v join buckets b on ${isIn("b.fact", sql.ref("v.audience"))}
+    left join accepted a on a.policy_id = v.policy_id and a.bucket = b.bucket
+  group by v.policy_id, b.department)`;
+
+const counts = query((db, whom: Whom) => db.selectFrom(counted(whom).as("counted")).selectAll());
+/** By policy and department: what they add up to is every count that is shown. */
+export const countCompliance = (tx: Tx, asked: Omit<Whom, "company">) => counts(tx, asked);
+export type ComplianceCount = Awaited<ReturnType<typeof countCompliance>>[number];
+
+const due = sql<PlainDate>`(greatest(v.effective_from, f.joined_on) + v.due_days)`;
 const isDone = sql<boolean>`a.version is not null`;
 const isLate = (today: PlainDate) => sql<boolean>`(a.version is null and ${due} < ${today}::date)`;
 
-type Counted = Whom & { today: PlainDate };
-const counts = query((db, { today, ...whom }: Counted) =>
-  required(db, whom)
-    .select(["p.id as policy", department.as("department")])
-    .select((of) => [
-      of.fn.countAll<number>().as("required"),
-      sql<number>`count(*) filter (where ${isDone})`.as("accepted"),
-      sql<number>`count(*) filter (where ${isLate(today)})`.as("overdue"),
-    ])
-    .groupBy(["p.id", department]),
-);
-/** By policy and department: as many rows as both make, and what they add up to is every count that is shown. */
-export const countCompliance = (tx: Tx, asked: Omit<Counted, "company">) => counts(tx, asked);
-export type ComplianceCount = Awaited<ReturnType<typeof countCompliance>>[number];
+type Accepted = { version: number; at: Instant };
+/** An acceptance of the version that asks, or of a later one; of what is withdrawn none. */
+const accepted = sql<Accepted>`(select a.version, a.at from documents.acceptances a
+    join documents.versions w on w.company_id = a.company_id and w.id = a.version_id and w.state = 'published'
+  where a.company_id = p.company_id and a.policy_id = p.id and a.employee_id = f.employee_id and a.version >= v.version
+  order by a.version desc limit 1)`;
+
+/** All who have to accept, whether they have or not. */
+const required = (db: Kysely<PolicyTables>, { company, now, policy, among }: Omit<Whom, "today">) => {
+  const found = db
+    .selectFrom("documents.policies as p")
+    .innerJoin(asking(company, policy).as("v"), "v.policy_id", "p.id")
+    .innerJoin(audienceFacts(company, now).as("f"), (join) => join.on(isIn("f", sql.ref("p.audience"))))
+    .leftJoinLateral(accepted.as("a"), (join) => join.onTrue())
+    .where("p.company_id", "=", company);
+  return among ? found.where("f.employee_id", "=", sql<number>`any(${among}::integer[])`) : found;
+};
 
 /** Which of them: a key for each state, because every set of keys is a statement of its own. */
 type InState = { isOpen?: true | undefined; isOverdue?: true | undefined; isAccepted?: true | undefined };
 export const inState = (state: ComplianceState | undefined): InState =>
   state ? { open: { isOpen: true as const }, overdue: { isOverdue: true as const }, accepted: { isAccepted: true as const } }[state] : {};
 
-type Listed = Counted & InState & { department?: string | undefined };
+type Listed = Whom & InState & { department?: string | undefined };
 const narrowed = (db: Kysely<PolicyTables>, { today, isOpen, isOverdue, isAccepted, department: within, ...whom }: Listed) => {
   let found = required(db, whom);
   if (isOpen) found = found.where(sql<boolean>`(a.version is null and ${due} >= ${today}::date)`);
@@ -110,7 +128,7 @@ const missing = query((db, { from, to, joinedSince, ...listed }: Missing) => {
   if (from && to) found = found.where(sql<boolean>`${due} between ${from}::date and ${to}::date`);
   if (joinedSince) found = found.where("f.joined_on", ">=", joinedSince);
   return found
-    .select(["p.id as policy", "p.number", "p.title", "v.id as version", "f.employee_id as employee", "f.manager_id as manager"])
+    .select(["p.id as policy", "p.number", "p.title", "v.version_id as version", "f.employee_id as employee", "f.manager_id as manager"])
     .select(due.as("day"))
     .orderBy("f.employee_id");
 });

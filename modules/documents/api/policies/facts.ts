@@ -12,7 +12,8 @@ import { versionRecord } from "../../policies/slots.ts";
 import * as store from "./store.ts";
 
 /** What a version is once it is published. */
-export type Published = store.VersionRow & PublishedVersion & { effective_from: PlainDate; hash: string; published_at: string; published_by: number };
+export type Published = store.VersionRow &
+  PublishedVersion & { effective_from: PlainDate; hash: string; published_at: string; published_by: number };
 
 const isPublished = (row: store.VersionRow): boolean => row.state !== "draft";
 const asPublished = (row: store.VersionRow): Published => ({

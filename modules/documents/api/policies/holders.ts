@@ -1,8 +1,8 @@
 // Policies of somebody who leaves go to a colleague in HR.
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
-import * as people from "#modules/people/api/index.ts";
 import type { PeopleOffers } from "#modules/people/api/index.ts";
+import * as people from "#modules/people/api/index.ts";
 import { managedPolicyPath } from "../../paths.ts";
 import * as store from "./store.ts";
 

@@ -7,34 +7,14 @@ import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addDays, daysBetween, type PlainDate, weekdayOf } from "#shared/dates.ts";
-import { policyPath, teamPoliciesPath } from "../../paths.ts";
-import { versionRecord } from "../../policies/slots.ts";
+import { teamPoliciesPath } from "../../paths.ts";
 import { type MissingAcceptance, missingAcceptances } from "./duty-store.ts";
+import { NOTICE, tellMissing } from "./tell.ts";
 
 /** A joiner's first run may come some days late. */
 const JOINED_DAYS = 7;
 const DAYS_BEFORE = [3, 0] as const;
-/** Of the notices about one version: when it was published, before and on its day, and from here on week by week. */
-const NOTICE = { first: 1, onDay: 10, weekly: 1000 } as const;
 const FIRST_WEEK = "2026-01-05";
-
-type What = { event: "documents.policy_to_accept" | "documents.policy_reminder"; version: number };
-
-/** All of one version and day in one telling. */
-const tell = (tx: Tx, missing: readonly MissingAcceptance[], { event, version }: What): void => {
-  const told = new Map<string, MissingAcceptance[]>();
-  for (const one of missing) told.set(`${one.version} ${one.day}`, [...(told.get(`${one.version} ${one.day}`) ?? []), one]);
-  for (const [first, ...others] of told.values())
-    if (first)
-      notify(tx, {
-        event,
-        employees: [first, ...others].map(({ employee }) => employee),
-        params: { title: first.title, day: first.day },
-        path: policyPath(first.number),
-        subject: { type: versionRecord, id: first.version },
-        version,
-      });
-};
 
 const tellManagers = async (tx: Tx, overdue: readonly MissingAcceptance[], week: PlainDate): Promise<void> => {
   const leaders = new Set(await people.holdersOf(tx, "Manager"));
@@ -60,7 +40,7 @@ export const remindOfDuties = async (tx: Tx): Promise<number> => {
   const today = await people.headOfficeDay(tx);
   const whom = { now: clock.now(), today };
   const joined = await missingAcceptances(tx, { ...whom, joinedSince: addDays(today, -JOINED_DAYS) });
-  tell(tx, joined, { event: "documents.policy_to_accept", version: NOTICE.first });
+  tellMissing(tx, joined, { event: "documents.policy_to_accept", version: NOTICE.first });
   const due = await dueBefore(tx, {
     name: "documents.policy",
     daysBefore: DAYS_BEFORE,
@@ -69,20 +49,21 @@ export const remindOfDuties = async (tx: Tx): Promise<number> => {
   });
   for (const before of DAYS_BEFORE) {
     const rows = due.filter((one) => one.before === before).map(({ row }) => row);
-    tell(tx, rows, { event: "documents.policy_reminder", version: NOTICE.onDay + before });
+    tellMissing(tx, rows, { event: "documents.policy_reminder", version: NOTICE.onDay + before });
   }
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
   const late = (await missingAcceptances(tx, { ...whom, isOverdue: true })).filter(({ day }) => day < monday);
   const week = daysBetween(FIRST_WEEK, monday) / 7;
   const overdue = (await firstTime(tx, "documents.policies_overdue", "all", monday)) ? late : [];
-  tell(tx, overdue, { event: "documents.policy_reminder", version: NOTICE.weekly + week });
+  tellMissing(tx, overdue, { event: "documents.policy_reminder", version: NOTICE.weekly + week });
   await tellManagers(tx, overdue, monday);
   return joined.length + due.length + overdue.length;
 }; // DO-14
 
 const remindTask = companyTask({
   name: "documents.remind",
-  purpose: "Tell joiners of policies to accept, and remind whoever has not accepted: three days before, on the day, and weekly with their manager",
+  purpose:
+    "Tell joiners of policies to accept, and remind whoever has not accepted: three days before, on the day, and weekly with their manager",
   payload: NoPayload,
   run: ({ transaction }) => transaction(remindOfDuties),
 });

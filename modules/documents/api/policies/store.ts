@@ -34,7 +34,12 @@ export const isTitleTaken = async (tx: Tx, title: string, but: string | undefine
 };
 
 export const insertPolicy = (tx: Tx, policy: Omit<Insertable<PolicyTables["documents.policies"]>, "company_id" | "number">): void =>
-  write(tx, q(tx).insertInto("documents.policies").values({ ...policy, company_id: tx.company, number: numberTaken }));
+  write(
+    tx,
+    q(tx)
+      .insertInto("documents.policies")
+      .values({ ...policy, company_id: tx.company, number: numberTaken }),
+  );
 
 export const changePolicy = (tx: Tx, id: string, change: Updateable<PolicyTables["documents.policies"]>): void =>
   write(tx, q(tx).updateTable("documents.policies").set(change).where("company_id", "=", tx.company).where("id", "=", id));
@@ -71,7 +76,12 @@ export const textsOf = async (tx: Tx, ids: readonly string[]): Promise<Map<strin
   new Map((await texts(tx, { ids })).map(({ id, text }) => [id, text]));
 
 export const insertVersion = (tx: Tx, version: Omit<Insertable<PolicyTables["documents.versions"]>, "company_id">): void =>
-  write(tx, q(tx).insertInto("documents.versions").values({ ...version, company_id: tx.company }));
+  write(
+    tx,
+    q(tx)
+      .insertInto("documents.versions")
+      .values({ ...version, company_id: tx.company }),
+  );
 
 export const changeVersion = (tx: Tx, id: string, change: Updateable<PolicyTables["documents.versions"]>): void =>
   write(tx, q(tx).updateTable("documents.versions").set(change).where("company_id", "=", tx.company).where("id", "=", id));
@@ -111,16 +121,19 @@ export const acceptancesOf = (tx: Tx, employee: number) => own(tx, { employee })
 export type AcceptanceRow = Awaited<ReturnType<typeof acceptancesOf>>[number];
 
 /** Those of the people who were not reminded since; from now on they were. */
-export const noteReminded = async (tx: Tx, policy: string, employees: readonly number[], at: Instant, since: Instant): Promise<number[]> => {
+export const noteReminded = async (
+  tx: Tx,
+  policy: string,
+  employees: readonly number[],
+  at: Instant,
+  since: Instant,
+): Promise<number[]> => {
   const noted = await q(tx)
     .insertInto("documents.policy_reminders")
     .columns(["company_id", "policy_id", "employee_id", "at"])
     .expression(sql`select ${tx.company}::integer, ${policy}::uuid, unnest(${employees}::integer[]), ${at}::timestamptz`)
     .onConflict((conflict) =>
-      conflict
-        .columns(["company_id", "policy_id", "employee_id"])
-        .doUpdateSet({ at })
-        .where("documents.policy_reminders.at", "<=", since),
+      conflict.columns(["company_id", "policy_id", "employee_id"]).doUpdateSet({ at }).where("documents.policy_reminders.at", "<=", since),
     )
     .returning("employee_id")
     .execute();

@@ -67,7 +67,12 @@ const policyPerson: StandIn = async (stage, relation, role) => {
   const { owner, ...known } = await inLine(make, { other, relation, role, what: "a duty" });
   const { facts } = await makePolicy(stage, () => namedOnly(owner.code));
   const caller = known.caller ?? (await stranger(role));
-  return { headers: await signInAs(caller), facts: { number: owner.code, policy: facts.number }, unknown: { policy: unknown.number }, caller };
+  return {
+    headers: await signInAs(caller),
+    facts: { number: owner.code, policy: facts.number },
+    unknown: { policy: unknown.number },
+    caller,
+  };
 };
 
 export const policySubjects: Record<string, StandIn> = { policy, managedPolicy, policyPerson };

@@ -5,7 +5,8 @@ import { type Audience, everybody } from "#shared/audience.ts";
 import { addDays, type PlainDate } from "#shared/dates.ts";
 import { documentEndpoints } from "../../contract.ts";
 
-export const TEXT = `# Working hours\n\nEverybody works forty hours a week, and writes down when they begin and end. ${"Breaks are an hour a day, and nobody works through them. ".repeat(3)}`;
+export const TEXT =
+  `# Working hours\n\nEverybody works forty hours a week, and writes down when they begin and end. ${"Breaks are an hour a day, and nobody works through them. ".repeat(3)}`.trim();
 export const today = (): PlainDate => clock.now().slice(0, 10);
 
 let written = 0;

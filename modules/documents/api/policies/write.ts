@@ -22,6 +22,7 @@ import { presentDesk, requireKeeper } from "./desk.ts";
 import { missingAcceptances } from "./duty-store.ts";
 import * as facts from "./facts.ts";
 import * as store from "./store.ts";
+import { NOTICE, tellMissing } from "./tell.ts";
 
 const policyRecord = (id: string, number: string) => ({ type: "documents.policy", id, number });
 
@@ -109,18 +110,20 @@ export const saveDraft = (actor: Actor, number: string, revision: number, form: 
 const hashOf = (parts: readonly string[]): string => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
 const tellReaders = async (tx: Tx, policy: store.PolicyRow, version: { id: string; version: number }, asks: boolean): Promise<void> => {
-  const told = { path: policyPath(policy.number, version.version), subject: { type: versionRecord, id: version.id }, version: 1 };
-  if (!asks) {
-    const employees = await people.audienceMembers(tx, policy.audience);
-    notify(tx, { ...told, event: "documents.policy_changed", employees, params: { title: policy.title } });
+  if (asks) {
+    const today = await people.headOfficeDay(tx);
+    const missing = await missingAcceptances(tx, { now: clock.now(), today, policy: policy.id });
+    tellMissing(tx, missing, { event: "documents.policy_to_accept", version: NOTICE.first });
     return;
   }
-  const today = await people.headOfficeDay(tx);
-  const due = new Map<string, number[]>();
-  for (const { employee, day } of await missingAcceptances(tx, { now: clock.now(), today, policy: policy.id }))
-    due.set(day, [...(due.get(day) ?? []), employee]);
-  for (const [day, employees] of due)
-    notify(tx, { ...told, event: "documents.policy_to_accept", employees, params: { title: policy.title, day } });
+  notify(tx, {
+    event: "documents.policy_changed",
+    employees: await people.audienceMembers(tx, policy.audience),
+    params: { title: policy.title },
+    path: policyPath(policy.number, version.version),
+    subject: { type: versionRecord, id: version.id },
+    version: NOTICE.first,
+  });
 };
 
 export const publishIn = async (tx: Tx, number: string, publishing: Publishing): Promise<void> => {
@@ -167,7 +170,8 @@ export const withdrawVersion = (actor: Actor, number: string, version: number, r
     const [rows, today] = await Promise.all([store.versionsOf(tx, [policy.id]), people.headOfficeDay(tx)]);
     const published = facts.publishedIn(rows);
     const one = orMissing("version")(facts.releasesIn(rows).find((row) => row.version === version));
-    if (!mayWithdraw(published, version, today)) throw new Problem("conflict", [{ code: "documents.not_withdrawable", params: { version } }]);
+    if (!mayWithdraw(published, version, today))
+      throw new Problem("conflict", [{ code: "documents.not_withdrawable", params: { version } }]);
     store.changeVersion(tx, one.id, { state: "withdrawn", withdrawn_at: clock.now(), withdrawn_reason: reason });
     const change = { state: ["published", "withdrawn"] as const };
     audit(tx, { action: "documents.withdraw_version", record: { type: versionRecord, id: one.id, number }, change, reason });
