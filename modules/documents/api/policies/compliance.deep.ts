@@ -69,6 +69,6 @@ test("DO-15: compliance of 10,000 people and 30 policies is counted within 300 m
     people: await median(() => hr.call(policyPeople, { params: { number: policy }, query: { state: "open" } })),
     mine: await median(() => hr.call(documentEndpoints.listPolicies, { query: {} })),
   };
-  console.table(took);
-  for (const [what, milliseconds] of Object.entries(took)) expect([what, milliseconds < MOST]).toEqual([what, true]);
+  const tooLong = Object.entries(took).filter(([, milliseconds]) => milliseconds > MOST);
+  expect(tooLong, JSON.stringify(took)).toEqual([]);
 });

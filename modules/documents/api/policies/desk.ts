@@ -71,7 +71,11 @@ const draftOf = async (tx: Tx, rows: readonly store.VersionRow[], texts: Readonl
     text: texts.get(draft.id) ?? "",
     files: file ? [file.id] : [],
     ...(file && { file: { id: file.id, name: file.name, bytes: file.bytes, state: file.state } }),
-    ...{ sentence, summary, revision, version, savedAt },
+    sentence,
+    summary,
+    revision,
+    version,
+    savedAt,
   };
 };
 

@@ -195,7 +195,7 @@ test("DO-14: the morning's job reminds three days before, on the day and weekly 
     await run(day);
     counted.push(await reminders());
   }
-  expect(counted).toEqual([1, 1, 2, 2, 3, 3, 4]);
+  expect(counted).toEqual([1, 2, 2, 2, 3, 3, 4]);
   expect((await told(asha)).map(({ event }) => event)).toEqual(["documents.policy_to_accept"]);
   const ofManager = (await told(rohan)).filter(({ event }) => event === "documents.team_overdue");
   expect(ofManager).toMatchObject([
