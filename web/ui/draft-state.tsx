@@ -32,7 +32,7 @@ export const DraftState = ({ of, onReload }: { of: Saving; onReload: () => void 
   const quiet = is === "saved" ? savedAt !== undefined && text("saved", { time: formatTime(new Date(savedAt).toISOString()) }) : unsaved;
   const problem = is === "retrying" ? text("retrying") : is === "refused" && text("refused", { sentence });
   return (
-    <span className="draft-state">
+    <span>
       <UnsavedGuard when={isStuck(of)} />
       {!problem && quiet}
       <span role="status">{problem}</span>

@@ -7,6 +7,7 @@ export const pastedRowsTexts = defineTexts("pastedRows", {
     "Copy the cells and paste them here. Columns: {columns}. Above them their names may stand, and then their order does not matter.",
   file: "Or a file",
   fileHelp: "CSV or Excel, at most {most} rows.",
+  remove: "Remove {name}",
   needed: "Paste at least one row, or choose a file.",
   check: "Check",
   add_one: "Add {count} row",

@@ -17,6 +17,7 @@ import { uiTexts } from "./texts.ts";
 import { useToast } from "./toast.tsx";
 import { useTexts } from "./use-texts.ts";
 import { useWrite } from "./use-write.ts";
+import "#web/files/files.css";
 
 type How = Pick<PastedRowsAnswer, "dateFormat" | "decimal">;
 type Body = How & { dryRun: "true" | "false" };
@@ -49,6 +50,10 @@ export const PastedRowsDialog = <N extends string, F extends Fields>({ of, onClo
     setAnswer(undefined);
     setEmpty(false);
     write.reset();
+  };
+  const choose = (file: File | undefined): void => {
+    setChosen(file);
+    anew();
   };
   const send = async (dryRun: Body["dryRun"]): Promise<void> => {
     const file = chosen ?? (pasted.trim() === "" ? undefined : asFile(pasted));
@@ -98,15 +103,31 @@ export const PastedRowsDialog = <N extends string, F extends Fields>({ of, onClo
         {pasted === "" && (
           <Field label={text("file")} help={text("fileHelp", { most: MOST_PASTED.toLocaleString("en") })}>
             {(wiring) => (
-              <input
-                {...wiring}
-                type="file"
-                accept=".csv,.txt,.xlsx"
-                onChange={({ target }) => {
-                  setChosen(target.files?.[0]);
-                  anew();
-                }}
-              />
+              <div className="file-field">
+                <input
+                  {...wiring}
+                  type="file"
+                  accept=".csv,.txt,.xlsx"
+                  onChange={({ target }) => {
+                    choose(target.files?.[0]);
+                    target.value = ""; // the same file may be chosen again after it was corrected
+                  }}
+                />
+                {chosen && (
+                  <ul className="file-rows">
+                    <li>
+                      <span className="file-name">{chosen.name}</span>
+                      <Button
+                        look="text"
+                        icon="times"
+                        iconOnly
+                        label={text("remove", { name: chosen.name })}
+                        onClick={() => choose(undefined)}
+                      />
+                    </li>
+                  </ul>
+                )}
+              </div>
             )}
           </Field>
         )}
