@@ -81,7 +81,7 @@ test("a row is closed in its menu and reopened below; what somebody else has cha
     },
   });
   openPage([tiny], "/teas");
-  const closed = (await screen.findByText("Closed (1)")).closest("details") as HTMLElement;
+  const closed = (await screen.findByText("Closed (1)", { selector: "summary" })).closest("details") as HTMLElement;
   await userEvent.click(within(closed).getByText("Closed (1)", { selector: "summary" }));
   await userEvent.click(within(closed).getByRole("button", { name: "Actions for Ceylon" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Reopen" }));
