@@ -83,6 +83,7 @@ test("while the server is away it says so, tries again with the latest, and at o
   await wait(3);
   expect(screen.getByRole("status").textContent).toContain("Not saved, retrying");
   type("Taxi home");
+  expect(screen.getByRole("status").textContent).toContain("Not saved, retrying");
   await wait(5);
   expect(sent.map(([text]) => text)).toEqual(["Taxi", "Taxi home"]);
   window.dispatchEvent(new Event("online"));
