@@ -2,7 +2,7 @@
 import { type ByRole, defineAccess, type Outcome, self, subject } from "#shared/access.ts";
 import { policyEndpoints } from "./endpoints.ts";
 
-const policy = subject("policy", {
+const policy = subject("companyPolicy", {
   audience: "is in its audience",
   outside: "is not in its audience",
   foreign: "works in another company",

@@ -58,7 +58,7 @@ export const PolicySearch = z.object({
 
 /** Of the reader's own, for the home page and the first step. */
 export const OwnDuties = z.object({
-  items: z.array(z.object({ number: HumanNumber, title: z.string(), duty: Duty })),
+  rows: z.array(z.object({ number: HumanNumber, title: z.string(), duty: Duty })),
 });
 export type OwnDuties = z.infer<typeof OwnDuties>;
 
@@ -128,7 +128,7 @@ export const readingEndpoints = defineEndpoints({
     path: "/documents/policies",
     access: "signed-in",
     query: PolicySearch,
-    returns: z.object({ items: z.array(PolicyRow) }),
+    returns: z.object({ rows: z.array(PolicyRow) }),
     summary: "Policies that apply to me, with what each asks of me; by words of titles and texts",
   },
   policyDuties: {
@@ -142,7 +142,7 @@ export const readingEndpoints = defineEndpoints({
     method: "GET",
     path: "/documents/policies/acceptances",
     access: "signed-in",
-    returns: z.object({ items: z.array(OwnAcceptance) }),
+    returns: z.object({ rows: z.array(OwnAcceptance) }),
     summary: "What I have accepted, the newest first",
   },
   readPolicy: {

@@ -94,7 +94,7 @@ export const managingEndpoints = defineEndpoints({
     method: "GET",
     path: "/documents/managed-policies",
     access: "signed-in",
-    returns: z.object({ items: z.array(ManagedPolicy) }),
+    returns: z.object({ rows: z.array(ManagedPolicy) }),
     summary: "HR: all policies with their versions and the share that has accepted",
   },
   addPolicy: {

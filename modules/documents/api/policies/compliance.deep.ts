@@ -59,8 +59,8 @@ test("DO-15: compliance of 10,000 people and 30 policies is counted within 300 m
      analyze documents.acceptances, documents.versions, people.employees, people.placements`,
   );
   const { managedPolicies, policyCompliance, policyPeople } = documentEndpoints;
-  const { items } = await hr.call(managedPolicies, {});
-  const [one] = items.filter(({ everybody: all }) => all);
+  const { rows } = await hr.call(managedPolicies, {});
+  const [one] = rows.filter(({ everybody: all }) => all);
   const policy = one?.number ?? "";
   const took = {
     managed: await median(() => hr.call(managedPolicies, {})),

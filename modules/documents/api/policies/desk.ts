@@ -22,7 +22,7 @@ export const totalOf = (counts: readonly ComplianceCount[]): Compliance => {
 
 const dayOf = (one: PublishedVersion | undefined) => one && { version: one.version, effectiveFrom: one.effectiveFrom };
 
-export const managedPolicies = (actor: Actor): Promise<{ items: ManagedPolicy[] }> =>
+export const managedPolicies = (actor: Actor): Promise<{ rows: ManagedPolicy[] }> =>
   reading(actor, async (tx) => {
     requireKeeper(tx);
     const today = await people.headOfficeDay(tx);
@@ -34,7 +34,7 @@ export const managedPolicies = (actor: Actor): Promise<{ items: ManagedPolicy[] 
       ),
       people.cards(tx, [...new Set(policies.map(({ owner_id }) => owner_id))]),
     ]);
-    const items = policies.map(({ id, number, title, category, closed, owner_id, audience }): ManagedPolicy => {
+    const managed = policies.map(({ id, number, title, category, closed, owner_id, audience }): ManagedPolicy => {
       const rows = versions.get(id) ?? [];
       const published = facts.publishedIn(rows);
       const [inForce, asking, draft] = [inForceOn(published, today), askingVersion(published), rows.find(({ state }) => state === "draft")];
@@ -53,7 +53,7 @@ export const managedPolicies = (actor: Actor): Promise<{ items: ManagedPolicy[] 
         ...(asking && !closed && { asking: asking.version, compliance: totalOf(counts.filter(({ policy }) => policy === id)) }),
       };
     });
-    return { items };
+    return { rows: managed };
   });
 
 /** What a draft begins with: the text of the newest version, with a number of its own. */

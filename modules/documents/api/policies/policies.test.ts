@@ -49,9 +49,9 @@ const told = ({ employee, company: of }: { employee: number; company: number }) 
 test("DO-05, DO-10, DO-13: what is published is accepted once, a minor version asks nothing, and the next one asks again", async () => {
   const { kavita, asha, ravi } = await company();
   const number = await writePolicy(kavita, kavita.code);
-  expect((await asha.call(listPolicies, { query: {} })).items).toEqual([]);
+  expect((await asha.call(listPolicies, { query: {} })).rows).toEqual([]);
   await publishVersion(kavita, number);
-  expect((await asha.call(policyDuties, {})).items).toMatchObject([{ number, duty: { version: 1, due: "2026-12-07", daysLeft: 7 } }]);
+  expect((await asha.call(policyDuties, {})).rows).toMatchObject([{ number, duty: { version: 1, due: "2026-12-07", daysLeft: 7 } }]);
   expect(await told(asha)).toMatchObject([{ event: "documents.policy_to_accept", params: { day: "2026-12-07" } }]);
 
   const opened = await read(asha, number);
@@ -65,8 +65,8 @@ test("DO-05, DO-10, DO-13: what is published is accepted once, a minor version a
   await publishVersion(kavita, number, { text: TEXT.replace("forty", "40"), effectiveFrom: "2026-12-01", asks: false });
   clock.set("2026-12-01T04:00:00.000Z");
   const later = await asha.again();
-  expect((await later.call(listPolicies, { query: {} })).items).toMatchObject([{ version: 2, state: "accepted", changed: true }]);
-  expect((await (await ravi.again()).call(policyDuties, {})).items).toMatchObject([{ duty: { version: 2, due: "2026-12-07" } }]);
+  expect((await later.call(listPolicies, { query: {} })).rows).toMatchObject([{ version: 2, state: "accepted", changed: true }]);
+  expect((await (await ravi.again()).call(policyDuties, {})).rows).toMatchObject([{ duty: { version: 2, due: "2026-12-07" } }]);
 
   const kept = await kavita.again();
   await publishVersion(kept, number, { text: `${TEXT} Nobody works at night.`, effectiveFrom: "2026-12-20" });
@@ -77,8 +77,8 @@ test("DO-05, DO-10, DO-13: what is published is accepted once, a minor version a
   });
   // Early, as soon as it is published.
   await accept(later, number, 3);
-  expect((await later.call(policyDuties, {})).items).toEqual([]);
-  expect((await later.call(documentEndpoints.listAcceptances, {})).items.map(({ version }) => version)).toEqual([3, 1]);
+  expect((await later.call(policyDuties, {})).rows).toEqual([]);
+  expect((await later.call(documentEndpoints.listAcceptances, {})).rows.map(({ version }) => version)).toEqual([3, 1]);
 });
 
 test("DO-07: twice at once and twice after each other are one acceptance", async () => {
@@ -127,7 +127,7 @@ test("DO-03: what is published never changes, in the database as well; a version
     ["withdrawn", false],
     ["in_force", false],
   ]);
-  expect((await asha.call(policyDuties, {})).items).toMatchObject([{ duty: { version: 1 } }]);
+  expect((await asha.call(policyDuties, {})).rows).toMatchObject([{ duty: { version: 1 } }]);
 });
 
 test("DO-01, DO-11: audience and joining day decide who has to accept by when, without anybody being told to", async () => {
@@ -139,13 +139,13 @@ test("DO-01, DO-11: audience and joining day decide who has to accept by when, w
   await publishVersion(kavita, everybody, { dueDays: 14 });
   clock.set("2026-12-10T04:00:00.000Z");
   const zoya = await person(home, { joinedOn: "2026-12-10" });
-  expect((await zoya.call(policyDuties, {})).items).toMatchObject([{ number: everybody, duty: { due: "2026-12-24" } }]);
+  expect((await zoya.call(policyDuties, {})).rows).toMatchObject([{ number: everybody, duty: { due: "2026-12-24" } }]);
   // She may be the audience of a policy by name as well.
   const hr = await kavita.again();
   const { details, revision } = await hr.call(documentEndpoints.managedPolicy, { params: { number } });
   const audience = { ...details.audience, named: [zoya.code] };
   await hr.call(documentEndpoints.changePolicy, { params: { number }, body: { ...details, audience } }, revision);
-  expect((await zoya.call(policyDuties, {})).items).toMatchObject([{ duty: { due: "2026-12-17" } }, { number: everybody }]);
+  expect((await zoya.call(policyDuties, {})).rows).toMatchObject([{ duty: { due: "2026-12-17" } }, { number: everybody }]);
 });
 
 test("DO-14, DO-15: counts equal the names behind them, for HR and a manager's line, and a reminder is sent once in 24 hours", async () => {
@@ -158,7 +158,7 @@ test("DO-14, DO-15: counts equal the names behind them, for HR and a manager's l
   const company4 = { required: 4, accepted: 1, open: 0, overdue: 3, share: 25 };
   const report = await hr.call(policyCompliance, { query: { policy: number } });
   expect([report.policies, report.departments]).toMatchObject([[{ number, ...company4 }], [{ name: "Engineering", ...company4 }]]);
-  expect((await hr.call(documentEndpoints.managedPolicies, {})).items).toMatchObject([{ number, asking: 1, compliance: company4 }]);
+  expect((await hr.call(documentEndpoints.managedPolicies, {})).rows).toMatchObject([{ number, asking: 1, compliance: company4 }]);
   const names = async (by: Pick<Person, "call">, state?: "overdue" | "accepted" | "open") =>
     (await by.call(policyPeople, { params: { number }, query: { ...(state && { state }) } })).items.map(({ code }) => code).sort();
   expect(await names(hr, "accepted")).toEqual([asha.code]);
@@ -208,7 +208,7 @@ test("a search finds policies that apply to the reader by words of titles and te
   const { kavita, asha, ravi } = await company();
   const number = await writePolicy(kavita, kavita.code, namedOnly(asha.code), "Café and kitchen");
   await publishVersion(kavita, number, { text: `${TEXT} The espresso machine is cleaned on Fridays.` });
-  const found = async (who: Person, q: string) => (await who.call(listPolicies, { query: { q } })).items;
+  const found = async (who: Person, q: string) => (await who.call(listPolicies, { query: { q } })).rows;
   expect(await found(asha, "espresso fridays")).toMatchObject([{ number, excerpt: expect.stringContaining("espresso machine") }]);
   expect(await found(asha, "cafe")).toMatchObject([{ number }]);
   expect([await found(asha, "100%"), await found(ravi, "espresso")]).toEqual([[], []]);

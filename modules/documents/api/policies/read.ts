@@ -74,15 +74,15 @@ const rowOf = ({ policy, published, own, reader }: Applying): PolicyRow[] => {
   ];
 };
 
-export const listPolicies = (actor: Actor, q: string | undefined): Promise<{ items: PolicyRow[] }> =>
+export const listPolicies = (actor: Actor, q: string | undefined): Promise<{ rows: PolicyRow[] }> =>
   asReader(actor, async (tx) => {
     const applying = await applyingTo(tx, actor.employee);
-    if (q === undefined) return { items: applying.flatMap(rowOf) };
+    if (q === undefined) return { rows: applying.flatMap(rowOf) };
     const words = sought(q);
     const shownId = ({ published, reader }: Applying) => shownOf(published, reader.today)?.id ?? "";
     const texts = await textsWith(tx, applying.map(shownId).filter(Boolean), words);
     return {
-      items: applying.flatMap((one) => {
+      rows: applying.flatMap((one) => {
         const text = texts.get(shownId(one));
         const excerpt = text && excerptOf(text, words);
         return text === undefined ? [] : rowOf(one).map((row) => ({ ...row, ...(excerpt && { excerpt }) }));
@@ -92,16 +92,16 @@ export const listPolicies = (actor: Actor, q: string | undefined): Promise<{ ite
 
 export const policyDuties = (actor: Actor): Promise<OwnDuties> =>
   asReader(actor, async (tx) => {
-    const items = (await applyingTo(tx, actor.employee)).flatMap(({ policy: { number, title }, published, reader }) => {
+    const rows = (await applyingTo(tx, actor.employee)).flatMap(({ policy: { number, title }, published, reader }) => {
       const duty = dutyOf(published, reader);
       return duty ? [{ number, title, duty }] : [];
     });
-    return { items: items.sort((one, other) => (one.duty.due < other.duty.due ? -1 : 1)) };
+    return { rows: rows.sort((one, other) => (one.duty.due < other.duty.due ? -1 : 1)) };
   });
 
 export const listAcceptances = (actor: Actor) =>
   asReader(actor, async (tx) => ({
-    items: (await store.acceptancesOf(tx, actor.employee)).map(({ number, title, version, sentence, at }) => ({
+    rows: (await store.acceptancesOf(tx, actor.employee)).map(({ number, title, version, sentence, at }) => ({
       number,
       title,
       version,

@@ -48,7 +48,7 @@ const makePolicy = async (stage: Stage, audience: (code: string) => ReturnType<t
   return { writer, number, facts: { number, hash, owner: writer.code, version: "1" } };
 };
 
-const policy: StandIn = async (stage, relation, role) => {
+const companyPolicy: StandIn = async (stage, relation, role) => {
   const { make, stranger } = await testHome(stage);
   const caller = relation === "foreign" ? await stranger(role) : await make({ role });
   const { facts } = await makePolicy(stage, (writer) => namedOnly(relation === "audience" ? caller.code : writer));
@@ -75,4 +75,4 @@ const policyPerson: StandIn = async (stage, relation, role) => {
   };
 };
 
-export const policySubjects: Record<string, StandIn> = { policy, managedPolicy, policyPerson };
+export const policySubjects: Record<string, StandIn> = { companyPolicy, managedPolicy, policyPerson };
