@@ -36,6 +36,7 @@ import {
   startMailRounds,
   tellRefusals,
 } from "./modules.ts";
+import { setOrigin } from "./origin.ts";
 import { projectRoot } from "./project-root.ts";
 import { watchRefusals } from "./refusals.ts";
 import { canSave, watchDiskOf } from "./saving.ts";
@@ -141,6 +142,7 @@ const start = async (): Promise<void> => {
   closing.push(closeLive);
   trustProxies(config.trustedProxies);
   connectModules();
+  setOrigin(config.baseUrl);
   await openStoreOf(config);
   openFiles(config.files);
   const look = { dataDir: config.dataDir, companies: await companies(), log };

@@ -22,6 +22,8 @@ type Hooks<Values> = {
   table: string;
   /** Everything else that stops a row from being saved; `id` of one that is there. */
   check?: (tx: Tx, values: Values, id: string | undefined) => Promise<Violation[]> | Violation[];
+  /** What else is kept with a row that was added or changed, such as its files. */
+  saved?: (tx: Tx, row: MasterRow<Values>) => Promise<void>;
   /** By default the order of their names, and without names that in which they came. */
   order?: (one: MasterRow<Values>, other: MasterRow<Values>) => number;
 };
@@ -36,7 +38,7 @@ export const requireKeeper = ({ role }: Actor, { keepers, label }: { keepers: Pe
 
 export const masterDataApi = <const N extends string, F extends FormSpec>(
   master: MasterData<N, F>,
-  { table, check, order }: Hooks<ValuesOf<F>>,
+  { table, check, saved, order }: Hooks<ValuesOf<F>>,
 ) => {
   type Values = ValuesOf<F>;
   type Row = MasterRow<Values>;
@@ -67,6 +69,7 @@ export const masterDataApi = <const N extends string, F extends FormSpec>(
     refuseIf([...taken(all, fresh), ...found]);
     store.insert(tx, fresh);
     told(tx, "add", fresh.id, auditedAsNew(values));
+    await saved?.(tx, fresh);
     return fresh;
   };
 
@@ -87,6 +90,7 @@ export const masterDataApi = <const N extends string, F extends FormSpec>(
     // A field that is emptied is absent afterwards.
     const nothing = Object.fromEntries(Object.keys(fields).map((field) => [field, undefined]));
     told(tx, "change", id, auditedDifference(before, { ...nothing, ...values }));
+    await saved?.(tx, after);
     return after;
   };
 

@@ -11,7 +11,7 @@ export type MasterRow<Values> = Values & { id: string; closed: boolean; version:
 
 /** "dayLimit" as "day_limit" */
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const inJson: readonly string[] = ["list", "part", "many", "files"];
+const inJson: readonly string[] = ["list", "part", "many", "files", "audience"];
 
 /** Values that are lists or parts stand in columns of type jsonb; what is absent is null. */
 export const masterStore = <Values extends object>(table: string, fields: FormSpec) => {

@@ -105,7 +105,7 @@ export const ownFormEndpoints = defineEndpoints({
         .meta({ examples: ["nomination"] })
         .optional(),
     }),
-    returns: z.object({ items: z.array(FormRow) }),
+    returns: z.object({ rows: z.array(FormRow) }),
     summary: "Forms that are for me, by words of their name and purpose",
   },
 });

@@ -21,7 +21,7 @@ export const letterAccess = {
     issueLetter: letter.forOwner,
     // Nothing is issued in these cells.
     revokeLetter: letter.ofRecord({
-      owner: notYours,
+      owner: { HR: "forbidden documents.own_letter", others: notYours },
       approver: { HR: notIssued, others: notYours },
       lineManager: { HR: notIssued, others: "missing" },
       colleague: { HR: notIssued, others: "missing" },

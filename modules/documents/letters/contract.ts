@@ -40,6 +40,8 @@ export const letterTypes = defineMasterData({
     template: {
       label: "Text",
       input: "long",
+      marks: true,
+      most: 10_000,
       help: "Headings, lists and bold by plain marks; {{employee.name}} and the like are filled in.",
       schema: Text(10_000).min(50, { error: "Write the letter, in 50 characters or more." }),
     },
@@ -79,8 +81,8 @@ export const letter = defineRecord({
   keepers: letterKeepers,
   workflow: letterWorkflow,
   fields: {
-    /** The types that the person may request fill the choice. */
-    type: { label: "Letter", input: "choice", options: [], schema: Id },
+    /** The types that the person may request fill the choice. Absent only where another module has filed it. */
+    type: { label: "Letter", input: "choice", options: [], required: true, schema: Id.optional() },
     purpose: {
       label: "What is it for?",
       input: "text",
@@ -93,7 +95,8 @@ export const letter = defineRecord({
   shows: {
     typeName: z.string(),
     draft: LetterDraft.optional(),
-    issued: z.object({ at: Instant, by: Person.optional(), text: z.string() }).optional(),
+    /** `text`: to its owner and HR alone, as it may name what somebody is paid. */
+    issued: z.object({ at: Instant, by: Person.optional(), text: z.string().optional() }).optional(),
     revoked: z.object({ at: Instant, reason: z.string() }).optional(),
     ownActions: z.array(z.enum(letterActions)),
   },
@@ -127,7 +130,7 @@ export const ownLetterEndpoints = defineEndpoints({
     path: "/documents/letters/requestable",
     access: "signed-in",
     query: ForWhom,
-    returns: z.object({ items: z.array(RequestableLetter) }),
+    returns: z.object({ rows: z.array(RequestableLetter) }),
     summary: "Letters that I may request, or, as HR, those of somebody else",
   },
   draftLetter: {
@@ -148,6 +151,7 @@ export const ownLetterEndpoints = defineEndpoints({
     query: OfDraft,
     body: LetterIssue,
     download: true,
+    status: 200,
     summary: "The same as a PDF without number and code",
   },
   issueLetter: {
@@ -176,6 +180,7 @@ export const ownLetterEndpoints = defineEndpoints({
     leaver: true,
     params,
     download: true,
+    status: 200,
     summary: "An issued letter",
   },
   verifyLetter: {

@@ -9,7 +9,7 @@ export const templateFields = {
   "employee.location": "Location",
   "employee.employmentType": "Employment type",
   "employee.manager": "Manager",
-  "employee.address": "Permanent address",
+  "employee.address": "Address",
   "service.joined": "Joining day",
   "service.lastDay": "Last working day",
   "service.length": "Length of service",
@@ -24,3 +24,16 @@ export const templateFields = {
 } as const; // DO-33
 export type TemplateField = keyof typeof templateFields;
 export const templateFieldNames = Object.keys(templateFields) as TemplateField[];
+
+/** What fills its places; a field without a value is missing. */
+export type FieldValues = Readonly<Partial<Record<TemplateField, string>>>;
+
+/** What the portal knows of everybody, or takes from the request: nobody fills it in. */
+const fromProfile: readonly TemplateField[] = ["employee.address", "employee.manager"];
+const fromPay: readonly TemplateField[] = ["pay.monthly", "pay.yearly"];
+
+/** Who can add what is missing, for the sentence that says so. */
+export const filledBy = (field: TemplateField): "profile" | "pay" | "hr" => {
+  if (fromProfile.includes(field)) return "profile";
+  return fromPay.includes(field) ? "pay" : "hr";
+};

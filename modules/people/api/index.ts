@@ -52,6 +52,7 @@ export type { PeopleOffers } from "./offers.ts";
 export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
 export { idsHere, peopleHere } from "./people-list/list.ts";
 export { headOfficeWorkingDays, headsAbove, headsDepartment, type Placement, placementsOf, placeOf } from "./place.ts";
+export { serviceBetween } from "../record/rules.ts";
 export { recordNeeds } from "./record/needs.ts";
 export { releaseAddress } from "./record/release-address.ts";
 export { clocksOf, working, workingPeople } from "./records.ts";

@@ -25,7 +25,7 @@ export const recordList = <
 >(
   { noun, keepers }: RecordOf<N, F, W, R, P>,
   list: ReturnType<typeof defineRecordList<N, F, W, R, P>>,
-  api: { store: Pick<ReturnType<typeof recordStore<V, string>>, "page">; titleOf: (values: V) => string },
+  api: { store: Pick<ReturnType<typeof recordStore<V, string>>, "page">; titleOf: (values: V, tx: Tx) => string | Promise<string> },
 ) => {
   const whose = async (tx: Tx, scope: Listed["scope"]): Promise<readonly number[] | undefined> => {
     const { employee, role } = tx.actor;
@@ -39,20 +39,20 @@ export const recordList = <
     const pending = page.items.filter((row) => row.status === recordStatusOf.open).map(({ id }) => id);
     const owners = [...new Set(page.items.map(({ employee }) => employee))];
     const [deciders, cards] = await Promise.all([waitingFor(tx, pending), needs.get().cards(tx, owners)]);
-    const shown = ({ id, number, status: now, employee, askedAt, values }: RecordRow<V>) => {
+    const shown = async ({ id, number, status: now, employee, askedAt, values }: RecordRow<V>) => {
       const { code, name } = orMissing("employee")(cards.get(employee));
       const decider = deciders.get(id);
       return {
         id,
         number,
-        title: api.titleOf(values),
+        title: await api.titleOf(values, tx),
         status: now,
         owner: { code, name },
         askedAt,
         ...(decider && { waitingFor: decider }),
       };
     };
-    return { ...page, items: page.items.map(shown) };
+    return { ...page, items: await Promise.all(page.items.map(shown)) };
   };
   const handlers = {
     list: ({ actor, query }: { actor: Parameters<typeof reading>[0]; query: Listed }) => reading(actor, (tx) => read(tx, query)),

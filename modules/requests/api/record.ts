@@ -46,8 +46,8 @@ type Hooks<Values, Status extends string, Shows, Previews, Gathered> = {
   check?: (values: Values, gathered: Gathered) => Violation[];
   /** What conditions of approval rules may ask. */
   facts?: (values: Values, gathered: Gathered) => Facts;
-  /** "On duty, 4–8 Dec, Mysuru": in lists, notices, and as what it is found by. */
-  title: (values: Values) => string;
+  /** "On duty, 4–8 Dec, Mysuru": in lists, notices, and as what it is found by. Names that its values hold by id are asked for. */
+  title: (values: Values, tx: Tx) => string | Promise<string>;
   /** What approvers read of it, and what a later round is compared with. */
   summary: (values: Values, gathered: Gathered) => Summary;
   /** Rows of its own beside the one that it has, before as after its number is known. */
@@ -128,8 +128,11 @@ export const recordApi = <
       describe: async (tx, ids) => {
         const rows = await store.byIds(tx, ids);
         const more = await hooks.describe?.(tx, rows);
-        const named = ({ status, values }: Row) => ({ title: hooks.title(values), status: namedStatus(workflow, status) });
-        return new Map(rows.map((row) => [row.id, { ...named(row), ...more?.get(row.id) }]));
+        const described = async (row: Row): Promise<[string, Description]> => {
+          const title = await hooks.title(row.values, tx);
+          return [row.id, { title, status: namedStatus(workflow, row.status), ...more?.get(row.id) }];
+        };
+        return new Map(await Promise.all(rows.map(described)));
       },
       ...(hooks.checkApproval && { check: hooks.checkApproval }),
       ...(hooks.apply && { follow: hooks.apply }),
@@ -185,7 +188,7 @@ export const recordApi = <
     refuseIf(check(values, gathered));
     const id = newId();
     const own = await held(tx, { id, values }, false);
-    const what = hooks.title(values);
+    const what = await hooks.title(values, tx);
     const submitted = await submit(tx, prepared, {
       id,
       facts: facts(values, gathered),
@@ -205,7 +208,8 @@ export const recordApi = <
 
   const present = async (tx: Tx, row: Row) => {
     const { id, number, employee, status, askedAt, values } = row;
-    const [views, cards, timeline, more, own] = await Promise.all([
+    const [title, views, cards, timeline, more, ofAll] = await Promise.all([
+      hooks.title(values, tx),
       viewOf(tx, [id]),
       needs.get().cards(tx, [employee]),
       timelineFor(tx, id),
@@ -214,6 +218,7 @@ export const recordApi = <
     ]);
     const { code, name } = orMissing("employee")(cards.get(employee));
     const [request] = [...views.values()];
+    const own = ofAll?.files.filter(({ slot }) => slot === files?.slot);
     return {
       ...more,
       id,
@@ -221,12 +226,12 @@ export const recordApi = <
       status,
       askedAt,
       timeline,
-      title: hooks.title(values),
+      title,
       owner: { code, name },
       isOwn: employee === tx.actor.employee,
-      values: files ? { ...values, [files.name]: own?.files.map((file) => file.id) } : values,
+      values: files ? { ...values, [files.name]: own?.map((file) => file.id) } : values,
       ...(request && { request }),
-      ...(own && { files: own.files.map(({ id: file, name: title, bytes, state }) => ({ id: file, name: title, bytes, state })) }),
+      ...(own && { files: own.map(({ id: file, name, bytes, state }) => ({ id: file, name, bytes, state })) }),
     };
   };
   const read = (actor: Actor, number: string) =>
@@ -240,13 +245,14 @@ export const recordApi = <
     await hooks.lock?.(tx, owner);
     const gathered = await gather(tx, { values, owner, id });
     const { change, sealed } = auditedOf(fields, values);
+    const what = await hooks.title(values, tx);
     let own: HeldFiles | undefined;
     await resubmit(tx, {
       recordId: id,
       version,
       facts: facts(values, gathered),
       summary: hooks.summary(values, gathered),
-      titles: { all: hooks.title(values) },
+      titles: { all: what },
       files: () => own?.files ?? [],
       sealed,
       write: async () => {

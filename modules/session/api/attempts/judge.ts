@@ -12,7 +12,7 @@ import { type Bucket, type BucketKind, fromNow, waitLeft, withFailure } from "..
 import type { Origin } from "../browsers/origin.ts";
 import { cookieHash } from "../cookies.ts";
 import * as store from "./attempt-store.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "#api/network.ts";
 
 /** Whose password it is meant to be, as `usernameKey` writes it, whether there is such an account or not. */
 export type Guess = Pick<Origin, "device" | "address"> & { username: string };

@@ -11,7 +11,7 @@ import { seal, unseal } from "#api/sealing.ts";
 import { inTransaction, type LookupTx, lookup, type Tx } from "#api/transaction.ts";
 import { resetsAnHour } from "../../link-rules.ts";
 import { usernameKey } from "../../rules.ts";
-import { networkOf } from "../attempts/network.ts";
+import { networkOf } from "#api/network.ts";
 import { sessionNeeds } from "../settings.ts";
 import { accountByUsername, lockAccount } from "../store.ts";
 import { issueLink } from "./issue.ts";
