@@ -1,2 +1,3 @@
 // The door of documents for the server and other modules.
+export { file, issue, revoke } from "./letters/doors.ts";
 export { documentsApi } from "./module.ts";

@@ -1,22 +1,23 @@
 // The server's part of documents, put together of its four parts; a part that is not served yet adds nothing here.
 import type { ApiModule } from "#api/module.ts";
-import type { PeopleOffers } from "#modules/people/api/index.ts";
+import type { RequestOffers } from "#modules/requests/api/index.ts";
 import { documentAuditNames } from "../audit-names.ts";
 import * as contract from "../contract.ts";
+import { letterAccess } from "../letters/access.ts";
 import { documentMessages } from "../messages.ts";
-import { policyPart } from "./policies/part.ts";
+import { letterKindOf, ownEvents as letterEvents } from "./letters/record.ts";
+import { letterRoutes } from "./letters/routes.ts";
+import { setUpLetterTypes } from "./letters/types.ts";
 
 export const documentsApi = {
   name: "documents",
   contracts: [contract],
-  endpoints: { ...policyPart.endpoints },
-  access: { ...policyPart.access },
-  routes: [...policyPart.routes],
+  endpoints: { ...contract.letterEndpoints },
+  access: { ...letterAccess },
+  routes: [letterRoutes],
   messages: [documentMessages],
   auditNames: [documentAuditNames],
-  jobs: [...policyPart.jobs],
-  exports: [...policyPart.exports],
-  files: [...policyPart.files],
-  holders: [...policyPart.holders],
-  demo: [...policyPart.demo],
-} satisfies ApiModule & PeopleOffers;
+  kinds: [letterKindOf],
+  recordEvents: [letterEvents],
+  setUpCompany: setUpLetterTypes,
+} satisfies ApiModule & RequestOffers;
