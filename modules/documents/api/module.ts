@@ -5,19 +5,28 @@ import { documentAuditNames } from "../audit-names.ts";
 import * as contract from "../contract.ts";
 import { letterAccess } from "../letters/access.ts";
 import { documentMessages } from "../messages.ts";
-import { letterKindOf, ownEvents as letterEvents } from "./letters/record.ts";
-import { letterRoutes } from "./letters/routes.ts";
-import { setUpLetterTypes } from "./letters/types.ts";
+import { formPart } from "./forms/part.ts";
+import { letterPart } from "./letters/part.ts";
+import { paperPart } from "./papers/part.ts";
+import { policyPart } from "./policies/part.ts";
 
 export const documentsApi = {
   name: "documents",
   contracts: [contract],
-  endpoints: { ...contract.letterEndpoints },
-  access: { ...letterAccess },
-  routes: [letterRoutes],
+  endpoints: { ...policyPart.endpoints, ...letterPart.endpoints, ...formPart.endpoints, ...paperPart.endpoints },
+  access: { ...policyPart.access, ...letterPart.access, ...formPart.access, ...paperPart.access },
+  routes: [...policyPart.routes, ...letterPart.routes, ...formPart.routes, ...paperPart.routes],
   messages: [documentMessages],
   auditNames: [documentAuditNames],
-  kinds: [letterKindOf],
-  recordEvents: [letterEvents],
-  setUpCompany: setUpLetterTypes,
-} satisfies ApiModule & RequestOffers;
+  jobs: [...policyPart.jobs, ...paperPart.jobs],
+  exports: [...policyPart.exports, ...paperPart.exports],
+  files: [...policyPart.files, ...formPart.files, ...paperPart.files],
+  holders: [...policyPart.holders],
+  kinds: [...letterPart.kinds, ...formPart.kinds, ...paperPart.kinds],
+  recordEvents: [...letterPart.recordEvents, ...paperPart.recordEvents],
+  setUpCompany: async (tx) => {
+    await letterPart.setUpCompany(tx);
+    await paperPart.setUpCompany(tx);
+  },
+  demo: [...policyPart.demo],
+} satisfies ApiModule & PeopleOffers & RequestOffers;

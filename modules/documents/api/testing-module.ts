@@ -1,12 +1,19 @@
 // What this module brings to the tests that walk through everything.
 import type { TestingModule } from "#api/testing-module.ts";
 import { documentEndpoints } from "../contract.ts";
+import { formInputs, formLists, formSubjects } from "./forms/testing-matrix.ts";
 import type { documentsApi } from "./index.ts";
+import { letterInputs, letterLists, letterSubjects } from "./letters/testing-matrix.ts";
+import { paperInputs, paperLists, paperSubjects } from "./papers/testing-matrix.ts";
 import { policyInputs, policySubjects } from "./policies/testing-matrix.ts";
 
+const oneThere = "HR, and one that is there in the version read";
+const handedIn = "somebody who has sent the file before, and a type or form that takes it";
+const pending = "one's own that somebody has returned";
+
 export const testing: TestingModule<typeof documentsApi> = {
-  inputs: { ...policyInputs },
-  subjects: { ...policySubjects },
+  inputs: { ...policyInputs, ...letterInputs, ...formInputs, ...paperInputs },
+  subjects: { ...policySubjects, ...letterSubjects, ...formSubjects, ...paperSubjects },
   lists: [
     {
       endpoint: documentEndpoints.policyPeople,
@@ -14,5 +21,37 @@ export const testing: TestingModule<typeof documentsApi> = {
       params: { number: "PO-2026-00001" },
       sorts: { name: "name" },
     },
+    ...letterLists,
+    ...formLists,
+    ...paperLists,
   ],
+  seldom: {
+    addLetterType: "HR, and a text whose places are all fields",
+    changeLetterType: oneThere,
+    closeLetterType: oneThere,
+    draftLetter: "a type that is there and open",
+    drawLetter: "a type that is there and open",
+    issueLetter: "a type that is there, and nothing missing in it",
+    submitLetter: "a type that is there and open",
+    readLetter: "the number of a letter, for its owner or HR",
+    resubmitLetter: pending,
+    revokeLetter: "HR, and an issued letter of somebody else",
+    letterPdf: "the number of an issued letter, for its owner or HR",
+    verifyLetter: "ten of an hour",
+    addFormTemplate: "HR, who has sent its file before",
+    changeFormTemplate: oneThere,
+    closeFormTemplate: oneThere,
+    previewSubmission: handedIn,
+    submitSubmission: handedIn,
+    readSubmission: "the number of a submission, for its owner, HR or whoever completes it",
+    resubmitSubmission: pending,
+    changePaperType: oneThere,
+    closePaperType: oneThere,
+    previewPaper: handedIn,
+    submitPaper: handedIn,
+    readPaper: "the number of a document, for its owner or HR",
+    resubmitPaper: pending,
+    addPaper: "HR, who has sent its file before, for somebody else",
+    archivePaper: "an accepted document of one's own, or, as HR, of somebody else",
+  },
 };

@@ -8,8 +8,16 @@ export const paperMessages: Messages<PaperCode> = {
     issue: "Enter the day on which it was issued.",
   }, // DO-40
   "documents.dates_order": "It has to expire after it was issued on {day:day}.", // DO-40
+  "documents.paper_not_available": "This type is closed. Choose another one.",
   "documents.not_self_upload": "HR adds documents of this type.",
   "documents.paper_not_accepted": "Only an accepted document can be archived.",
   "documents.papers_not_yours": "Only HR can see and add documents of other people.",
   "documents.not_for_yourself": "A colleague in HR has to add your own documents.",
 };
+
+/** What the timeline of one tells of it beside its request. */
+export const paperEvents = {
+  "documents.added_paper": "{name} added it",
+  "documents.archived_paper": "{name} archived it",
+  "documents.replaced_paper": "{number} replaced it",
+} as const satisfies Messages<string>;

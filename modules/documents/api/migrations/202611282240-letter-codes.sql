@@ -11,3 +11,7 @@ grant execute on function documents.letter_by_code(text) to portal_app;
 grant create on schema documents to portal_lookup;
 alter function documents.letter_by_code(text) owner to portal_lookup;
 revoke create on schema documents from portal_lookup;
+
+-- HR's list of papers by expiry, of a type and of a person.
+create index papers_of_type_by_expiry on documents.papers (company_id, type_id, expires_on, id);
+create index papers_of_employee_by_expiry on documents.papers (company_id, employee_id, expires_on, id);

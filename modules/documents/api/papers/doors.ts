@@ -1,0 +1,2 @@
+// What other modules ask of papers: everything of a person, for the page of somebody who leaves.
+export { documentsOf as papersOf } from "./list.ts";
