@@ -10,7 +10,7 @@ import { fileEndpoints } from "#shared/files/contract.ts";
 let sent = 0;
 const nextFile = () => {
   sent += 1;
-  return fileNamed(`scan-${sent}.pdf`, pdf(`scan ${sent}`));
+  return fileNamed(`scan-${sent}.pdf`, pdf({ trailer: `/No ${sent}` }));
 };
 
 export const sendFile = async (who: Pick<Caller, "call">, slot: string): Promise<string> =>

@@ -24,5 +24,10 @@ test("DO-20: one to ten files of at most 10 MB each", () => {
 
 test("words find the beginnings of words of name and purpose", () => {
   const form = { name: "Gratuity nomination (Form F)", purpose: "Name who receives your gratuity." };
-  expect([matches(form, "nomi grat"), matches(form, "receives"), matches(form, "atuity"), matches(form)]).toEqual([true, true, false, true]);
+  expect([matches(form, "nomi grat"), matches(form, "receives"), matches(form, "atuity"), matches(form)]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
 });

@@ -13,6 +13,9 @@ export const checkSubmission = ({ form, isForOwner }: FormFacts): FormViolation[
 /** Each word begins one of the name or the purpose. */
 export const matches = ({ name, purpose }: { name: string; purpose: string }, words = ""): boolean => {
   const there = `${name} ${purpose}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const asked = words.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const asked = words
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
   return asked.every((word) => there.some((one) => one.startsWith(word)));
 };

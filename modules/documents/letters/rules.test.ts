@@ -29,7 +29,9 @@ describe("a template", () => {
   });
 
   test("DO-33: an empty field is named with who can fill it, and so is what cannot be printed", () => {
-    const missing = rules.missingIn("{{employee.name}} {{employee.address}} {{pay.yearly}} {{service.lastDay}}", { "employee.name": "Asha" });
+    const missing = rules.missingIn("{{employee.name}} {{employee.address}} {{pay.yearly}} {{service.lastDay}}", {
+      "employee.name": "Asha",
+    });
     expect(sentences(rules.checkIssue(missing, [{ field: "employee.name", characters: ["ع", "م"] }]))).toEqual([
       "Address is missing. Add it in the profile, or ask HR to fill it in.",
       "Yearly pay is missing. Ask HR to add the pay.",

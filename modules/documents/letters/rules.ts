@@ -87,7 +87,10 @@ export type LetterFacts = {
 };
 
 /** What stops a request, or an issue in one step. */
-export const checkLetter = ({ addressedTo }: { addressedTo: string }, { name, available, addressed, open }: LetterFacts): LetterViolation[] =>
+export const checkLetter = (
+  { addressedTo }: { addressedTo: string },
+  { name, available, addressed, open }: LetterFacts,
+): LetterViolation[] =>
   compact([
     !available && { code: "documents.letter_not_for_you", field: "type", params: { name } }, // DO-30
     open && { code: "documents.letter_open", field: "type", params: { number: open.number, day: open.askedOn } }, // DO-30
@@ -119,12 +122,7 @@ export const CODE_LENGTH = 12;
 export const shownCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
 /** However it was typed: with or without dashes, O for 0, I or L for 1. */
-export const readCode = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replace(/[\s-]/g, "")
-    .replaceAll("O", "0")
-    .replace(/[IL]/g, "1"); // DO-35
+export const readCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1"); // DO-35
 
 const HOUR = 3_600_000;
 const MOST_TRIES = 10;

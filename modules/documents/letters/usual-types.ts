@@ -82,7 +82,11 @@ export const usualLetterTypes: readonly Usual[] = [
   ),
   letter(
     "Relieving letter",
-    ["Dear {{employee.name}},", "You are relieved of your duties as {{employee.designation}} with effect from the end of {{service.lastDay}}.", `${served}.`],
+    [
+      "Dear {{employee.name}},",
+      "You are relieved of your duties as {{employee.designation}} with effect from the end of {{service.lastDay}}.",
+      `${served}.`,
+    ],
     { usedFor: "relieving" },
   ),
   letter(

@@ -13,6 +13,7 @@ import { calendarFacts } from "./calendar-facts-store.ts";
 import { type EmployeeRecord, lockedRecord, placedAt, recordsOf, todayAt, working } from "./records.ts";
 import * as store from "./store.ts";
 
+export { serviceBetween } from "../record/rules.ts";
 export { audienceCount, audienceMembers, isInAudience } from "./audience/audience.ts";
 export { type AudienceFact, audienceFacts, isIn, personNames } from "./audience/store.ts";
 /** @public For whoever pays. */
@@ -52,7 +53,6 @@ export type { PeopleOffers } from "./offers.ts";
 export { type ModuleEffect, organisationNeeds } from "./organisation/needs.ts";
 export { idsHere, peopleHere } from "./people-list/list.ts";
 export { headOfficeWorkingDays, headsAbove, headsDepartment, type Placement, placementsOf, placeOf } from "./place.ts";
-export { serviceBetween } from "../record/rules.ts";
 export { recordNeeds } from "./record/needs.ts";
 export { releaseAddress } from "./record/release-address.ts";
 export { clocksOf, working, workingPeople } from "./records.ts";

@@ -39,7 +39,11 @@ test("a form is shown to those it is for, handed in, returned, and completed by 
   await asha.call(calls.resubmitSubmission, { params: { number }, body: again });
   await decide({ action: "approve", input: { comment: "Stamped", files: [await sendFile(kavita, `${formKind.id}/result`)] } });
   const done = await read(asha);
-  expect(done).toMatchObject({ status: "approved", values: { files: again.files }, result: { comment: "Stamped", files: [{ bytes: expect.any(Number) }] } });
+  expect(done).toMatchObject({
+    status: "approved",
+    values: { files: again.files },
+    result: { comment: "Stamped", files: [{ bytes: expect.any(Number) }] },
+  });
 });
 
 test("what Finance completes waits for Finance", async () => {

@@ -1,4 +1,5 @@
 // A filled form that is handed in: HR or Finance completes it, with a comment or a file that goes back.
+import type { AuditChange } from "#api/audit.ts";
 import { attach, filesOf } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import { type RecordRow, recordApi } from "#modules/requests/api/index.ts";
@@ -78,7 +79,7 @@ export const submissions = recordApi(submission, {
     ["Form", form?.name ?? ""],
     ["Note", note],
   ],
-  apply: async (tx, { id, number }, event, decision) => {
+  apply: async (tx, { id, number }, event, decision): Promise<AuditChange> => {
     if (event !== "approved") return {};
     const { comment, files } = FormResult.parse(decision?.input ?? {});
     store.setResult(tx, id, comment);

@@ -17,7 +17,12 @@ const q = tablesOf<{ "documents.form_templates": Record<string, unknown> }>();
 const homeOf = matrixHome(formKind.id, (tx) => {
   const row = { company_id: tx.company, id: form, name: "Nomination", purpose: "Name who receives it.", file: "[]", version: 1 };
   const more = { audience: JSON.stringify(everybody), handled_by: "hr", hand_in: true, closed: false };
-  write(tx, q(tx).insertInto("documents.form_templates").values({ ...row, ...more }));
+  write(
+    tx,
+    q(tx)
+      .insertInto("documents.form_templates")
+      .values({ ...row, ...more }),
+  );
 });
 const makers = { homeOf, signIn: signInAs };
 export const filledSlot = `${formKind.id}/filled`;
@@ -71,7 +76,10 @@ export const formLists: ListWalk[] = [
     add: async ({ callers: { employee } }) => {
       const { rows } = await employee.call(formEndpoints.listForms, { query: {} });
       const first = rows.find(({ handIn }) => handIn)?.id ?? "";
-      await employee.call(formEndpoints.submitSubmission, { query: {}, body: { form: first, files: [await sendFile(employee, filledSlot)] } });
+      await employee.call(formEndpoints.submitSubmission, {
+        query: {},
+        body: { form: first, files: [await sendFile(employee, filledSlot)] },
+      });
       return async () => undefined;
     },
   },

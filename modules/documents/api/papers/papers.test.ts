@@ -51,7 +51,10 @@ test("a paper that is handed in counts once HR accepts it, and a newer one takes
   const listed = await kavita.call(calls.listPapers, { query: { type, status: "approved", expiry: "valid" } });
   expect(listed.items).toMatchObject([{ number: second, owner: { code: asha.code }, expiresOn: "2028-11-30" }]);
   expect((await asha.refused(calls.listPapers, { query: {} })).status).toBe(403);
-  expect(await asha.call(calls.archivePaper, { params: { number: second }, body: {} })).toMatchObject({ status: "archived", ownActions: [] });
+  expect(await asha.call(calls.archivePaper, { params: { number: second }, body: {} })).toMatchObject({
+    status: "archived",
+    ownActions: [],
+  });
 });
 
 test("HR adds one for somebody, who is notified and reads who has opened it", async () => {

@@ -1,5 +1,7 @@
 // A paper that somebody hands in: HR accepts it, and then it counts in place of the one before.
+
 import { entriesOfRecord } from "#api/audit/record-store.ts";
+import type { AuditChange } from "#api/audit.ts";
 import { filesOf } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -39,7 +41,10 @@ export const gather = async (tx: Tx, { owner, values }: { owner: number; values:
 };
 
 /** It counts from now on; where there is one for each person, alone. */
-export const makeCurrent = async (tx: Tx, { id, number, employee, type }: { id: string; number: string; employee: number; type: string }) => {
+export const makeCurrent = async (
+  tx: Tx,
+  { id, number, employee, type }: { id: string; number: string; employee: number; type: string },
+) => {
   if (!(await typesById(tx)).get(type)?.oneCurrent) return [];
   const replaced = await store.replaceOthers(tx, { id, employee, type });
   for (const old of replaced) addToTimeline(tx, { of: ownEvents, id: old }, "documents.replaced_paper", { number });
@@ -109,7 +114,7 @@ export const papers = recordApi(paper, {
     ["Issued on", issuedOn ? formatDayOfYear(issuedOn) : ""],
     ["Valid until", expiresOn ? formatDayOfYear(expiresOn) : ""],
   ],
-  apply: async (tx, { id, number, employee, values }, event) => {
+  apply: async (tx, { id, number, employee, values }, event): Promise<AuditChange> => {
     if (event !== "approved") return {};
     const replaced = await makeCurrent(tx, { id, number, employee, type: values.type });
     return replaced.length > 0 ? { replaces: [null, replaced] } : {};

@@ -25,7 +25,14 @@ const tell = (tx: Tx, { row, day, before }: Due, { type, hr, name }: { type: Pap
   notify(tx, { event: "documents.paper_expires", employee: row.employee_id, params: { title, day }, path, ...about, ...named });
   if (before > CLOSE) return;
   const employees = hr.filter((one) => one !== row.employee_id);
-  notify(tx, { event: "documents.paper_of_expires", employees, params: { name, title, day }, path: employeePapersPath, ...about, ...named });
+  notify(tx, {
+    event: "documents.paper_of_expires",
+    employees,
+    params: { name, title, day },
+    path: employeePapersPath,
+    ...about,
+    ...named,
+  });
 };
 
 export const remindOfPapers = async (tx: Tx): Promise<number> => {

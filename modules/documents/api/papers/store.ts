@@ -29,9 +29,16 @@ type New = {
 };
 /** Accepted at once, under the number that was taken in this transaction. */
 export const insertAdded = (tx: Tx, { id, employee, type, title, reference, issuedOn, expiresOn }: New): void => {
-  const own = { company_id: tx.company, id, number: numberTaken, employee_id: employee, asked_at: clock.now(), added_by: tx.actor.employee };
+  const own = {
+    company_id: tx.company,
+    id,
+    number: numberTaken,
+    employee_id: employee,
+    asked_at: clock.now(),
+    added_by: tx.actor.employee,
+  };
   const dates = { issued_on: issuedOn ?? null, expires_on: expiresOn ?? null };
-  const values = { ...own, type_id: type, title, reference, ...dates, status: "approved" as const };
+  const values = { ...own, type_id: type, title, reference, ...dates, status: "approved" as const, single: false };
   write(tx, q(tx).insertInto("documents.papers").values(values));
 };
 
