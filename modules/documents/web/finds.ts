@@ -1,0 +1,9 @@
+// What the search of the top bar finds of documents, beside its menu.
+import type { SearchEntry } from "#web/module.ts";
+import { acceptancesPath, policiesPath, teamPoliciesPath } from "../paths.ts";
+
+export const finds: readonly SearchEntry[] = [
+  { label: "Company policy", words: "policies policy handbook rules code of conduct read accept", path: policiesPath },
+  { label: "My acceptances", words: "accepted policies signed", path: acceptancesPath, icon: "check-circle" },
+  { label: "Acceptance in my team", words: "policies team open overdue remind", path: teamPoliciesPath, icon: "users" },
+];

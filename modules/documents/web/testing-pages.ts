@@ -1,0 +1,15 @@
+import { below, type WalkedPages } from "#web/testing-pages.ts";
+
+const policies = "/Hr/company-policy";
+const managed = "/administration/policies";
+
+export const pages: WalkedPages = () => ({
+  employee: [policies, ...below(policies, "/acceptances", "?q=leave"), { from: policies, by: [`${policies}/:number`] }],
+  manager: [`${policies}/team`],
+  hr: [
+    managed,
+    { from: managed, by: [`${managed}/:number`] },
+    { from: managed, by: [`${managed}/:number`, `${managed}/:number/edit`] },
+    "/administration/policy-compliance",
+  ],
+});
