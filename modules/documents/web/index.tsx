@@ -9,6 +9,7 @@ import {
   teamPoliciesPath,
 } from "../paths.ts";
 import { policyKeepers, teamPolicyReaders } from "../permissions.ts";
+import { menu } from "./menu.ts";
 
 const reading = () => import("./reading-pages.ts");
 const forHr = () => import("./pages.ts");
@@ -31,9 +32,5 @@ export const documentsWeb: WebModule = {
     { path: compliancePath, permission: policyKeepers, page: () => forHr().then((file) => file.CompliancePage) },
   ],
   finds: () => import("./finds.ts").then((file) => file.finds),
-  menu: [
-    { group: "HR", label: "Company policy", path: policiesPath },
-    { group: "Administration", section: "Company", label: "Policies", path: managedPoliciesPath, permission: policyKeepers },
-    { group: "Administration", section: "Company", label: "Policy acceptance", path: compliancePath, permission: policyKeepers },
-  ],
+  menu,
 };

@@ -48,7 +48,7 @@ export const ManagedPoliciesPage = () => {
             <DataList
               label={text("title")}
               rows={items}
-              columns={useColumns(text)}
+              columns={columnsOf(text)}
               keyOf={({ number }) => number}
               linkOf={({ number }) => managedPolicyPath(number)}
             />
@@ -76,7 +76,7 @@ const stateOf = ({ closed, inForce, scheduled }: ManagedPolicy, text: (key: "clo
   return scheduled ? versionStateOf({ state: "scheduled" }) : ({ label: text("unpublished"), tone: "draft" } as const);
 };
 
-const useColumns = (text: ReturnType<typeof useTexts<keyof typeof managingTexts.entries>>): Column<ManagedPolicy>[] => [
+const columnsOf = (text: ReturnType<typeof useTexts<keyof typeof managingTexts.entries>>): Column<ManagedPolicy>[] => [
   {
     header: text("policy"),
     card: "title",
