@@ -17,7 +17,6 @@ const entries: readonly (MenuEntry & { module: string })[] = [
     path: "/employee-requisition/requisition-application",
     permission: managers,
   },
-  { module: "documents", group: "HR", label: "HR forms", path: "/Hr/Hr-Forms" },
   {
     module: "exit",
     group: "Resignation/Exit Management",

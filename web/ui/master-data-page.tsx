@@ -39,8 +39,7 @@ type Parts<R> = {
   /** What a new one begins with. */
   starts?: Values;
   person?: ComponentProps<typeof FormFields>["person"];
-  /** Between the head of the page and the rows: the tabs that they stand below. */
-  above?: ReactNode;
+  audience?: ComponentProps<typeof FormFields>["audience"];
   /** What else can be done with a row. */
   rowActions?: (row: R) => readonly MenuItem[];
 };
@@ -164,7 +163,7 @@ const MasterDataRows = ({ of, rows, mayChange, columns = [], nameOf = nameIn, ro
 
 type RowDialogProps = Parts<SomeRow> & { of: SomeMasterData; edited: SomeRow | undefined; onTheirs: () => void; onClose: () => void };
 
-const RowDialog = ({ of, edited, fieldsFor, nameOf = nameIn, starts = {}, person, onTheirs, onClose }: RowDialogProps) => {
+const RowDialog = ({ of, edited, fieldsFor, nameOf = nameIn, starts = {}, person, audience, onTheirs, onClose }: RowDialogProps) => {
   const text = useTexts(masterDataTexts);
   const toast = useToast();
   const { module, calls } = callsOf(of);
@@ -188,7 +187,7 @@ const RowDialog = ({ of, edited, fieldsFor, nameOf = nameIn, starts = {}, person
   return (
     <FormDialog<FieldValues> title={title} of={form} spec={spec} onClose={onClose}>
       {form.isLate && edited && <Button label={formTexts.entries.showTheirs} look="plain" onClick={onTheirs} />}
-      <FormFields of={form} spec={spec} {...(person && { person })} />
+      <FormFields of={form} spec={spec} {...(person && { person })} audience={audience} />
     </FormDialog>
   );
 };

@@ -1,15 +1,18 @@
 import { below, type WalkedPages } from "#web/testing-pages.ts";
 
 const policies = "/Hr/company-policy";
+const forms = "/Hr/Hr-Forms";
 const managed = "/administration/policies";
 
 export const pages: WalkedPages = () => ({
-  employee: [policies, ...below(policies, "/acceptances", "?q=leave"), { from: policies, by: [`${policies}/:number`] }],
+  employee: [policies, ...below(policies, "/acceptances", "?q=leave"), { from: policies, by: [`${policies}/:number`] }, forms, `${forms}/letters/new`],
   manager: [`${policies}/team`],
   hr: [
     managed,
     { from: managed, by: [`${managed}/:number`] },
     { from: managed, by: [`${managed}/:number`, `${managed}/:number/edit`] },
     "/administration/policy-compliance",
+    "/administration/letters",
+    "/administration/letter-types",
   ],
 });

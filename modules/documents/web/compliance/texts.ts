@@ -36,5 +36,6 @@ export const complianceTexts = defineTexts("policyCompliance", {
   remindedAll_other: "{count} people were reminded.",
   nobody: "Nobody has to accept this policy.",
   noneFit: "Nobody matches these filters.",
+  seeAll: "See all",
   choose: "Choose a policy to see the people behind its counts.",
 });

@@ -63,7 +63,7 @@ const Editor = ({ desk, people, onTheirs }: EditorProps) => {
   const [look, setLook] = useState<"preview" | "comparison">("preview");
   const [publishing, setPublishing] = useState<number>();
   const read = DraftForm.safeParse({ ...form, files: files.map(({ id }) => id) });
-  const draft = useDraft({
+  const draft = useDraft<DraftForm, PolicyDesk & { version: number }>({
     values: read.data,
     version: begun.revision,
     save: (body, revision) => saveDraft(number, body, revision),

@@ -67,6 +67,10 @@ export const policyTexts = defineTexts("policies", {
   noText: "One of these versions is only a PDF, so its text cannot be compared.",
   summaries: "What the authors say",
 
+  homeTitle: "Policies to accept",
+  homeDone: "You have accepted every policy.",
+  read: "Read",
+
   noAcceptances: "You have not accepted any policy yet.",
   sentence: "What you agreed to",
   acceptedOn: "Accepted",

@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { useDeciderName } from "#modules/requests/web/index.tsx";
+import type { FormSpec } from "#shared/fields.ts";
+import { useSession } from "#web/session.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import type { Column } from "#web/ui/data-list.tsx";
+import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
+import { useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
+import { KindIcon } from "#web/ui/kind-icon.tsx";
+import { FilteredList } from "#web/ui/list-page.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { Moment } from "#web/ui/moment.tsx";
+import { Page } from "#web/ui/page.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusBadge } from "#web/ui/status-badge.tsx";
+import { useToast } from "#web/ui/toast.tsx";
+import { useList } from "#web/ui/use-list.ts";
+import { useTexts } from "#web/ui/use-texts.ts";
+import type { z } from "zod";
+import { letter, letterList, type RequestableLetter } from "../../letters/contract.ts";
+import { letterWorkflow } from "../../letters/workflow.ts";
+import { documentPath, issuedLettersPath, requestLetterPath } from "../../paths.ts";
+import { letterKeepers } from "../../permissions.ts";
+import { downloadLetter, useIssue, useLetters, useRequestable } from "./queries.ts";
+import { letterTexts } from "./texts.ts";
+import "./letters.css";
+
+export const LettersPage = () => {
+  const text = useTexts(letterTexts);
+  const { may } = useSession();
+  const [chosen, setChosen] = useState<RequestableLetter>();
+  return (
+    <Page title={text("title")} more={may(letterKeepers) ? [{ label: text("all"), icon: "list", to: issuedLettersPath }] : []}>
+      <h2 className="letters-title">{text("letters")}</h2>
+      <Loaded
+        query={useRequestable()}
+        skeleton={<Skeleton count={3} shape="card" />}
+        empty={{ when: ({ rows }) => rows.length === 0, sentence: text("noTypes") }}
+      >
+        {({ rows }) => (
+          <ul className="letter-cards">
+            {rows.map((one) => (
+              <li key={one.id} className="card">
+                <KindIcon kind="letter" />
+                <div>
+                  <h3>{one.name}</h3>
+                  <p className="quiet">{text(one.selfService ? "selfService" : "byHr")}</p>
+                </div>
+                {one.selfService ? (
+                  <Button label={text("get")} name={`${text("get")}: ${one.name}`} onClick={() => setChosen(one)} />
+                ) : (
+                  <ButtonLink look="plain" to={requestLetterPath(one.id)}>
+                    {text("request")}
+                  </ButtonLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <MyLetters />
+      {chosen && <GetDialog key={chosen.id} type={chosen} onClose={() => setChosen(undefined)} />}
+    </Page>
+  );
+};
+
+const { purpose, addressedTo } = letter.fields;
+const addressee = { ...addressedTo, required: true };
+
+/** Issued as soon as it is known what for: it is printed on the letter. */
+const GetDialog = ({ type, onClose }: { type: RequestableLetter; onClose: () => void }) => {
+  const text = useTexts(letterTexts);
+  const toast = useToast();
+  const issue = useIssue();
+  const spec: FormSpec = type.addressed ? { addressedTo: addressee, purpose } : { purpose };
+  const form = useSpecForm({
+    spec,
+    schema: letter.Form.omit({ type: true }),
+    record: `letter ${type.id}`,
+    values: { purpose: "", addressedTo: "" },
+    send: async (body) => {
+      const { number } = await issue.mutateAsync({ ...body, type: type.id });
+      onClose();
+      toast.done(text("issued", { name: type.name, number }));
+      await downloadLetter(number).catch(() => toast.failed(text("notSaved")));
+    },
+  });
+  return <FormDialog title={type.name} send={text("getIt")} of={form} spec={spec} onClose={onClose} />;
+};
+
+type Row = z.output<typeof letterList.Row>;
+
+export const useLetterColumns = (more: readonly Column<Row>[] = []): Column<Row>[] => {
+  const text = useTexts(letterTexts);
+  const nameOf = useDeciderName();
+  return [
+    {
+      header: text("letter"),
+      card: "title",
+      mark: () => <KindIcon kind="letter" size="small" />,
+      cell: ({ title }) => title,
+      number: ({ number }) => number,
+    },
+    ...more,
+    { header: text("requested"), sort: { by: "asked", kind: "time" }, cell: ({ askedAt }) => <Moment at={askedAt} /> },
+    { header: text("with"), cell: ({ waitingFor }) => waitingFor && nameOf(waitingFor) },
+    { header: text("status"), card: "corner", cell: ({ status }) => <StatusBadge {...letterWorkflow.states[status]} /> },
+  ];
+};
+
+/** A button of a row: an issued letter is fetched from where it is listed. */
+export const useDownload = (): ((row: Row) => { label: string; onSelect: () => void } | undefined) => {
+  const text = useTexts(letterTexts);
+  const toast = useToast();
+  return ({ number, status }) =>
+    status === "approved"
+      ? { label: text("download"), onSelect: () => void downloadLetter(number).catch(() => toast.failed(text("downloadFailed"))) }
+      : undefined;
+};
+
+const MyLetters = () => {
+  const text = useTexts(letterTexts);
+  const choice = useList(letterList.List);
+  return (
+    <>
+      <h2 className="letters-title">{text("mine")}</h2>
+      <FilteredList
+        label={text("mine")}
+        choice={choice}
+        query={useLetters({ ...choice.asked, scope: "mine" })}
+        columns={useLetterColumns()}
+        keyOf={({ id }) => id}
+        nameOf={({ title, number }) => `${title} ${number}`}
+        linkOf={({ number }) => documentPath(number)}
+        likely={useDownload()}
+        empty={{ sentence: text("none") }}
+        noneFit={text("noneFit")}
+      />
+    </>
+  );
+};
