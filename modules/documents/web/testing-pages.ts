@@ -5,7 +5,9 @@ const forms = "/Hr/Hr-Forms";
 const managed = "/administration/policies";
 
 export const pages: WalkedPages = () => ({
-  employee: [policies, ...below(policies, "/acceptances", "?q=leave"), { from: policies, by: [`${policies}/:number`] }, forms, `${forms}/letters/new`],
+  outside: ["/auth/verify-letter"],
+  employee: [policies, ...below(policies, "/acceptances", "?q=leave"), { from: policies, by: [`${policies}/:number`] },
+    { from: policies, by: [`${policies}/:number`, `${policies}/:number/changes`], skip: 0 }, forms, `${forms}/letters/new`],
   manager: [`${policies}/team`],
   hr: [
     managed,
