@@ -40,6 +40,8 @@ type Parts<R> = {
   starts?: Values;
   person?: ComponentProps<typeof FormFields>["person"];
   audience?: ComponentProps<typeof FormFields>["audience"];
+  /** What its form holds of a row, where that is more than the row itself: the names of its files. */
+  valuesOf?: (row: R) => Values;
   /** What else can be done with a row. */
   rowActions?: (row: R) => readonly MenuItem[];
 };
@@ -163,7 +165,18 @@ const MasterDataRows = ({ of, rows, mayChange, columns = [], nameOf = nameIn, ro
 
 type RowDialogProps = Parts<SomeRow> & { of: SomeMasterData; edited: SomeRow | undefined; onTheirs: () => void; onClose: () => void };
 
-const RowDialog = ({ of, edited, fieldsFor, nameOf = nameIn, starts = {}, person, audience, onTheirs, onClose }: RowDialogProps) => {
+const RowDialog = ({
+  of,
+  edited,
+  fieldsFor,
+  nameOf = nameIn,
+  starts = {},
+  person,
+  audience,
+  valuesOf = (row) => row,
+  onTheirs,
+  onClose,
+}: RowDialogProps) => {
   const text = useTexts(masterDataTexts);
   const toast = useToast();
   const { module, calls } = callsOf(of);
@@ -176,7 +189,7 @@ const RowDialog = ({ of, edited, fieldsFor, nameOf = nameIn, starts = {}, person
     record: edited?.id ?? of.noun,
     spec,
     schema: of.Form,
-    values: edited ?? starts,
+    values: edited ? valuesOf(edited) : starts,
     send: async (body) => {
       const saved = await save.mutateAsync(body as Values);
       toast.done(text("saved", { name: nameOf(saved) }));

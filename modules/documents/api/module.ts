@@ -32,11 +32,19 @@ export const documentsApi = {
   holders: [...policyPart.holders],
   kinds: [...letterPart.kinds, ...formPart.kinds, ...paperPart.kinds],
   recordEvents: [...letterPart.recordEvents, ...paperPart.recordEvents],
-  setUpCompany,
+  setUpCompany: async (tx) => {
+    await letterPart.setUpCompany(tx);
+    await paperPart.setUpCompany(tx);
+  },
   demo: [
     ...policyPart.demo,
-    { order: 15, seed: setUpCompany },
-    { order: 16, by: "HR", seed: seedForms },
-    { order: 60, by: "HR", seed: seedDocuments },
+    {
+      order: 45,
+      by: "HR",
+      seed: async (tx) => {
+        await letterPart.setUpCompany(tx);
+        await paperPart.setUpCompany(tx);
+      },
+    },
   ],
 } satisfies ApiModule & PeopleOffers & RequestOffers;

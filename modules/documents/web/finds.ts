@@ -1,6 +1,16 @@
 // What the search of the top bar finds of documents, beside its menu.
 import type { SearchEntry } from "#web/module.ts";
-import { acceptancesPath, hrFormsPath, letterTypesPath, newLetterPath, policiesPath, teamPoliciesPath } from "../paths.ts";
+import {
+  acceptancesPath,
+  handInPaperPath,
+  hrFormsPart,
+  hrFormsPath,
+  letterTypesPath,
+  newLetterPath,
+  paperTypesPath,
+  policiesPath,
+  teamPoliciesPath,
+} from "../paths.ts";
 
 export const finds: readonly SearchEntry[] = [
   { label: "Company policy", words: "policies policy handbook rules code of conduct read accept", path: policiesPath },
@@ -15,5 +25,14 @@ export const finds: readonly SearchEntry[] = [
     isAction: true,
     isSuggested: true,
   },
+  {
+    label: "Forms to download",
+    words: "form nomination gratuity provident fund asset id card declaration",
+    path: hrFormsPart("forms"),
+    icon: "file",
+  },
+  { label: "My documents", words: "degree certificate paper insurance fitness expiry", path: hrFormsPart("papers"), icon: "id-card" },
+  { label: "Hand in a document", words: "upload degree certificate paper", path: handInPaperPath(), icon: "upload", isAction: true },
+  { label: "Document types", words: "papers degree certificate expiry", path: paperTypesPath, icon: "cog" },
   { label: "Letter types", words: "templates certificates", path: letterTypesPath, icon: "cog" },
 ];

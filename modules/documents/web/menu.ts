@@ -1,6 +1,14 @@
 import type { MenuEntry } from "#web/module.ts";
-import { compliancePath, hrFormsPath, issuedLettersPath, managedPoliciesPath, policiesPath } from "../paths.ts";
-import { letterKeepers, policyKeepers } from "../permissions.ts";
+import {
+  compliancePath,
+  employeePapersPath,
+  hrFormsPath,
+  issuedLettersPath,
+  managedFormsPath,
+  managedPoliciesPath,
+  policiesPath,
+} from "../paths.ts";
+import { formKeepers, letterKeepers, paperKeepers, policyKeepers } from "../permissions.ts";
 
 export const menu: readonly MenuEntry[] = [
   { group: "HR", label: "Company policy", path: policiesPath },
@@ -8,4 +16,6 @@ export const menu: readonly MenuEntry[] = [
   { group: "Administration", section: "Company", label: "Policies", path: managedPoliciesPath, permission: policyKeepers },
   { group: "Administration", section: "Company", label: "Policy acceptance", path: compliancePath, permission: policyKeepers },
   { group: "Administration", section: "Company", label: "Letters", path: issuedLettersPath, permission: letterKeepers },
+  { group: "Administration", section: "Company", label: "Forms", path: managedFormsPath, permission: formKeepers },
+  { group: "Administration", section: "People", label: "Employee documents", path: employeePapersPath, permission: paperKeepers },
 ];

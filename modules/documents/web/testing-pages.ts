@@ -6,8 +6,14 @@ const managed = "/administration/policies";
 
 export const pages: WalkedPages = () => ({
   outside: ["/auth/verify-letter"],
-  employee: [policies, ...below(policies, "/acceptances", "?q=leave"), { from: policies, by: [`${policies}/:number`] },
-    { from: policies, by: [`${policies}/:number`, `${policies}/:number/changes`], skip: 0 }, forms, `${forms}/letters/new`],
+  employee: [
+    policies,
+    ...below(policies, "/acceptances", "?q=leave"),
+    { from: policies, by: [`${policies}/:number`] },
+    { from: policies, by: [`${policies}/:number`, `${policies}/:number/changes`] },
+    forms,
+    ...below(forms, "?part=forms", "?part=papers", "/letters/new", "/papers/new"),
+  ],
   manager: [`${policies}/team`],
   hr: [
     managed,
@@ -16,5 +22,8 @@ export const pages: WalkedPages = () => ({
     "/administration/policy-compliance",
     "/administration/letters",
     "/administration/letter-types",
+    "/administration/hr-forms",
+    ...below("/administration/employee-documents", "", "/new"),
+    "/administration/document-types",
   ],
 });

@@ -28,9 +28,7 @@ export const IssuedLettersPage = () => {
       ]}
       choice={choice}
       query={useLetters({ ...choice.asked, scope: "all" })}
-      columns={useLetterColumns([
-        { header: text("person"), cell: ({ owner }) => <PersonName name={owner.name} code={owner.code} /> },
-      ])}
+      columns={useLetterColumns([{ header: text("person"), cell: ({ owner }) => <PersonName name={owner.name} code={owner.code} /> }])}
       keyOf={({ id }) => id}
       nameOf={({ title, number }) => `${title} ${number}`}
       linkOf={({ number }) => documentPath(number)}

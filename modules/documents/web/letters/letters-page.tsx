@@ -1,7 +1,7 @@
 import { useState } from "react";
+import type { z } from "zod";
 import { useDeciderName } from "#modules/requests/web/index.tsx";
 import type { FormSpec } from "#shared/fields.ts";
-import { useSession } from "#web/session.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { Column } from "#web/ui/data-list.tsx";
 import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
@@ -10,28 +10,24 @@ import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { FilteredList } from "#web/ui/list-page.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Moment } from "#web/ui/moment.tsx";
-import { Page } from "#web/ui/page.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge } from "#web/ui/status-badge.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
-import type { z } from "zod";
 import { letter, letterList, type RequestableLetter } from "../../letters/contract.ts";
 import { letterWorkflow } from "../../letters/workflow.ts";
-import { documentPath, issuedLettersPath, requestLetterPath } from "../../paths.ts";
-import { letterKeepers } from "../../permissions.ts";
+import { documentPath, requestLetterPath } from "../../paths.ts";
+import { isIssued } from "./issued.ts";
 import { downloadLetter, useIssue, useLetters, useRequestable } from "./queries.ts";
 import { letterTexts } from "./texts.ts";
 import "./letters.css";
 
-export const LettersPage = () => {
+export const LettersTab = () => {
   const text = useTexts(letterTexts);
-  const { may } = useSession();
   const [chosen, setChosen] = useState<RequestableLetter>();
   return (
-    <Page title={text("title")} more={may(letterKeepers) ? [{ label: text("all"), icon: "list", to: issuedLettersPath }] : []}>
-      <h2 className="letters-title">{text("letters")}</h2>
+    <>
       <Loaded
         query={useRequestable()}
         skeleton={<Skeleton count={3} shape="card" />}
@@ -60,7 +56,7 @@ export const LettersPage = () => {
       </Loaded>
       <MyLetters />
       {chosen && <GetDialog key={chosen.id} type={chosen} onClose={() => setChosen(undefined)} />}
-    </Page>
+    </>
   );
 };
 
@@ -113,7 +109,7 @@ export const useDownload = (): ((row: Row) => { label: string; onSelect: () => v
   const text = useTexts(letterTexts);
   const toast = useToast();
   return ({ number, status }) =>
-    status === "approved"
+    isIssued({ status })
       ? { label: text("download"), onSelect: () => void downloadLetter(number).catch(() => toast.failed(text("downloadFailed"))) }
       : undefined;
 };

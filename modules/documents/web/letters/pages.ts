@@ -1,4 +1,7 @@
-// The pages of letters in one file to load.
-export { LettersPage } from "./letters-page.tsx";
-export { EditLetterPage, LetterPage, NewLetterPage } from "./record-pages.tsx";
-export { IssuedLettersPage, LetterTypesPage } from "./hr-pages.tsx";
+// The pages of letters, forms and papers in one file to load.
+
+export { DocumentPage, EditDocumentPage } from "../document-page.tsx";
+export { HandInFormPage } from "../forms/record-pages.tsx";
+export { HrFormsPage } from "../hr-forms-page.tsx";
+export { HandInPaperPage } from "../papers/record-pages.tsx";
+export { NewLetterPage } from "./record-pages.tsx";

@@ -4,7 +4,7 @@ import { clientFor } from "#web/client.ts";
 import { save } from "#web/exports/save.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useWrite } from "#web/ui/use-write.ts";
-import { type LetterIssue, type letterList, letterEndpoints, type Verification } from "../../letters/contract.ts";
+import { type LetterIssue, letterEndpoints, type letterList, type Verification } from "../../letters/contract.ts";
 
 export const letters = clientFor(letterEndpoints);
 const SETTLE_MS = 400;
@@ -18,7 +18,7 @@ export const useRequestable = (employee?: string) =>
 export const useLetters = (query: z.input<typeof letterList.List>) =>
   useQuery({
     queryKey: ["documents", "Letter", "list", query],
-    queryFn: ({ signal }) => letters.listLetters({ query }, { signal }),
+    queryFn: ({ signal }) => letters.listLetter({ query }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -16,7 +16,7 @@ import { Facts } from "#web/ui/record.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Letter, type LetterDraft, letter, type RequestableLetter } from "../../letters/contract.ts";
-import { hrFormsPath } from "../../paths.ts";
+import { hrFormsPart } from "../../paths.ts";
 import { downloadLetter, useRequestable, useRevoke } from "./queries.ts";
 import { letterTexts } from "./texts.ts";
 import "./letters.css";
@@ -121,7 +121,7 @@ const pagesFor = (types: readonly RequestableLetter[]) => {
   const choice = { ...type, options: types.map(({ id, name }) => ({ value: id, label: name })) };
   return recordPages(letter, {
     module: "documents",
-    list: { to: hrFormsPath, label: words.title },
+    list: { to: hrFormsPart("letters"), label: words.title },
     fieldsFor: (typed) => ({
       type: choice,
       purpose,
@@ -142,7 +142,9 @@ const Filled = ({ page, types }: { page: "NewPage" | "EditPage"; types: readonly
   const Page = useMemo(() => pagesFor(types)[page], [page, types]);
   return <Page />;
 };
-const withTypes = (page: "NewPage" | "EditPage") => () => <Loaded query={useRequestable()}>{({ rows }) => <Filled page={page} types={rows} />}</Loaded>;
+const withTypes = (page: "NewPage" | "EditPage") => () => (
+  <Loaded query={useRequestable()}>{({ rows }) => <Filled page={page} types={rows} />}</Loaded>
+);
 
 export const NewLetterPage = withTypes("NewPage");
 export const EditLetterPage = withTypes("EditPage");

@@ -2,7 +2,6 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const letterTexts = defineTexts("letters", {
   title: "HR forms",
-  letters: "Letters",
   selfService: "Ready at once, as a PDF",
   byHr: "HR prepares it",
   get: "Get it now",

@@ -7,6 +7,7 @@ import { useTold } from "#web/ui/use-write.ts";
 import type { Accepting, PolicyReading } from "../../policies/contract.ts";
 import { useAccept } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
+import "#web/ui/form-spec/form-spec.css";
 
 export type EndSeen = Accepting["how"] | undefined;
 
