@@ -22,6 +22,7 @@ beforeAll(async () => {
   const periods = await hr.call(attendance.listPeriods, { query: { limit: 100 } });
   const periodIn = (wanted: string) => ({ period: periods.items.find(({ state }) => state === wanted)?.id ?? "" });
   asked["attendance.payroll"] = periodIn("locked");
+  asked["bills.spending"] = { scope: "company", from: "2026-01", to: "2026-12" };
   inReview = periodIn("review");
   asked["attendance.punches"] = { employee: "LF-0011" };
   asked["people.imported"] = { import: (await hr.call(people.imports, { query: {} })).items[0]?.number ?? "" };
@@ -36,6 +37,8 @@ const readers: Record<string, string> = {
   "attendance.payroll": "hr finance",
   "attendance.punches": "hr",
   "attendance.report": whoLeads,
+  "bills.lines": "finance",
+  "bills.spending": "finance",
   "leave.balances": "hr",
   "leave.others": everybody,
   "leave.report-balances": whoLeads,

@@ -17,6 +17,11 @@ export const fillQueue = async (superuser: pg.ClientBase, company: number, count
      where s.company_id = $1 and p.company_id = $1 and p.step_id = s.id and s.state <> 'open' and ${last}`,
     [company],
   );
+  // A chain of several people may lie open at an earlier one of them.
+  await superuser.query(
+    `update requests.steps s set state = 'closed' where s.company_id = $1 and s.state = 'open' and s.request_id in (${asks}) and not (${last})`,
+    [company],
+  );
   await superuser.query(
     `update requests.steps s set state = 'open', opened_at = coalesce(opened_at, now()), queue = 'hr',
        old_from = coalesce(opened_at, now()) + interval '1 day'
