@@ -12,6 +12,8 @@ import { type DemoCalendar, type DemoWorkWeek, demoCalendars, demoWorkWeeks } fr
 import { saveSettings } from "./settings/store.ts";
 import * as setUp from "./setup-store.ts";
 
+export { makeRecord } from "./record/testing.ts";
+
 export type TestLocation = { locationId: string; calendarId: string };
 export type TestCompany = TestLocation & { company: number; departmentId: string; designationId: string; gradeId: string };
 

@@ -5,7 +5,7 @@ import { newId } from "#api/ids.ts";
 import { takeNumber } from "#api/numbers.ts";
 import { auditTest } from "#api/testing-audit.ts";
 import { inTransaction, tablesOf } from "#api/transaction.ts";
-import { makeRecord } from "#modules/people/api/record/testing.ts";
+import { makeRecord } from "#modules/people/api/testing.ts";
 import type { BillTables } from "../tables.ts";
 
 type Whose = { company: number; employee: number };
