@@ -136,7 +136,7 @@ const useColumns = (isMine: boolean): Column<BillRow>[] => {
 };
 
 /** Pending, to be paid, paid this year. */
-export const Sums = ({ inCard = true }: { inCard?: boolean }) => {
+const Sums = () => {
   const text = useTexts(billTexts);
   const { data } = useSummary();
   if (!data) return <div className="skeleton" aria-hidden="true" />;
@@ -153,8 +153,11 @@ export const Sums = ({ inCard = true }: { inCard?: boolean }) => {
       </>
     ),
   }));
-  const drawn = <Figures label={text("figures")} figures={figures} />;
-  return inCard ? <section className="card">{drawn}</section> : drawn;
+  return (
+    <section className="card">
+      <Figures label={text("figures")} figures={figures} />
+    </section>
+  );
 };
 
 /** What was begun and not submitted, to go on with. */

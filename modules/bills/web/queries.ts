@@ -7,12 +7,11 @@ import { type BillForm, type BillList, billEndpoints, type CategoryChange } from
 
 export const bills = clientFor(billEndpoints);
 
-export const useBills = (asked: z.input<typeof BillList>, { enabled = true } = {}) =>
+export const useBills = (asked: z.input<typeof BillList>) =>
   useQuery({
     queryKey: ["bills", "list", asked],
     queryFn: ({ signal }) => bills.listBills({ query: asked }, { signal }),
     placeholderData: keepPreviousData,
-    enabled,
   });
 
 export const useSummary = () => useQuery({ queryKey: ["bills", "summary"], queryFn: ({ signal }) => bills.summary({}, { signal }) });

@@ -8,16 +8,15 @@ import type { RunAction } from "../../payments/workflow.ts";
 
 const payments = clientFor(paymentEndpoints);
 
-export const useToPay = (asked: z.input<typeof ToPayList>, { enabled = true } = {}) =>
+export const useToPay = (asked: z.input<typeof ToPayList>) =>
   useQuery({
     queryKey: ["bills", "to-pay", asked],
     queryFn: ({ signal }) => payments.listToPay({ query: asked }, { signal }),
     placeholderData: keepPreviousData,
-    enabled,
   });
 
-export const useOutlook = ({ enabled = true } = {}) =>
-  useQuery({ queryKey: ["bills", "outlook"], queryFn: ({ signal }) => payments.paymentOutlook({}, { signal }), enabled });
+export const useOutlook = () =>
+  useQuery({ queryKey: ["bills", "outlook"], queryFn: ({ signal }) => payments.paymentOutlook({}, { signal }) });
 
 export const useRuns = (asked: z.input<typeof RunList>) =>
   useQuery({

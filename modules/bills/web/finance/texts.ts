@@ -34,7 +34,7 @@ export const financeTexts = defineTexts("billPayments", {
   by: "Created by",
   noRuns: "No payment runs yet.",
   waiting: "Pending bills from before the last run",
-  waitingPurpose: "Submitted before the run of {day} and still not decided. The next run is on {next}.",
+  waitingPurpose: "Submitted before the run of {day} and still pending. The next run is on {next}.",
   waitingFirst: "The next run is on {next}.",
   noneWaiting: "No bill is left over from before the last run.",
   submitted: "Submitted",

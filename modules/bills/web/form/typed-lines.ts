@@ -43,7 +43,7 @@ export type TypedLine = {
 export type TypedBill = { purpose: string; lines: readonly TypedLine[] };
 
 /** What is wrong with a field before anybody is asked. */
-export type Problems = Partial<Record<keyof LineForm, string>>;
+type Problems = Partial<Record<keyof LineForm, string>>;
 
 const words = formTexts.entries;
 

@@ -21,7 +21,7 @@ export const policyTexts = defineTexts("billPolicy", {
   above: "Above the limit",
   excess_block: "Can't be submitted",
   excess_cap: "Paid up to the limit",
-  excess_warn: "Your approver decides",
+  excess_warn: "Shown to your approver",
   times: "Bills are paid on {day}. Expenses older than {days} days can't be claimed.",
   rates: "Exchange rates",
   currency: "Currency",

@@ -15,10 +15,10 @@ import { recordTexts } from "../texts.ts";
 import { dayWords, hueIn, money, rateWords } from "../words.ts";
 import "../bills.css";
 
-export const reasonWords = (code: string | undefined): string => reducedReasons.find((one) => one.code === code)?.label ?? "";
+const reasonWords = (code: string | undefined): string => reducedReasons.find((one) => one.code === code)?.label ?? "";
 
 /** "Thu 12 Nov · Hotel Radisson · 3 nights · €240.00 at 98.4137" */
-export const useLineWords = () => {
+const useLineWords = () => {
   const text = useTexts(recordTexts);
   return (line: BillLine): string => {
     const { day, merchant, nights, km, from, to, rate, typedRate, amount, currency, description, names, paidBy } = line;
