@@ -81,8 +81,8 @@ test("DO-05, DO-10, DO-13: what is published is accepted once, a minor version a
   expect((await later.call(documentEndpoints.listAcceptances, {})).rows.map(({ version }) => version)).toEqual([3, 1]);
 });
 
-test("DO-07: twice at once and twice after each other are one acceptance", async () => {
-  const { kavita, asha } = await company();
+test("DO-07, DO-08: twice at once and twice after each other are one acceptance, of the caller and nobody else", async () => {
+  const { kavita, asha, ravi } = await company();
   const number = await writePolicy(kavita, kavita.code);
   await publishVersion(kavita, number);
   const { hash } = await read(asha, number);
@@ -91,6 +91,7 @@ test("DO-07: twice at once and twice after each other are one acceptance", async
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = await asha.refused(acceptPolicy, call);
   expect([refused.status, refused.sentences]).toEqual([409, ["You accepted version 1 on Mon 30 Nov."]]);
+  expect((await ravi.call(policyDuties, {})).rows).toHaveLength(1);
 });
 
 test("DO-06: whoever has read version 1 while version 2 takes effect is led to version 2", async () => {
