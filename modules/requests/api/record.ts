@@ -1,5 +1,4 @@
-// The server's side of a record that is a filled form: its kinds, calls and rows. What differs comes as functions, and what comes out are the
-// objects that every module has, so that a kind that outgrows one of them replaces that one.
+// The server's side of a record that is a filled form: its kinds, calls and rows. A kind that outgrows one of them replaces that one.
 import type { z } from "zod";
 import type { Actor } from "#api/actor.ts";
 import { type AuditChange, auditedAsNew } from "#api/audit.ts";
@@ -245,14 +244,13 @@ export const recordApi = <
     await hooks.lock?.(tx, owner);
     const gathered = await gather(tx, { values, owner, id });
     const { change, sealed } = auditedOf(fields, values);
-    const what = await hooks.title(values, tx);
     let own: HeldFiles | undefined;
     await resubmit(tx, {
       recordId: id,
       version,
       facts: facts(values, gathered),
       summary: hooks.summary(values, gathered),
-      titles: { all: what },
+      titles: { all: await hooks.title(values, tx) },
       files: () => own?.files ?? [],
       sealed,
       write: async () => {
