@@ -156,10 +156,10 @@ export const recordApi = <
         })
       : { files: [], keep: async () => undefined };
 
-  /** Whoever may not read it does not find it. */
+  /** Whoever may not read it does not find it; of one that nobody was asked about its module alone says who may. */
   const readable = async (tx: Tx, number: string): Promise<Row> => {
     const row = await store.byNumber(tx, number);
-    if (!(await mayReadRecord(tx, row.id))) throw missing(label);
+    if (!((await mayReadRecord(tx, row.id)) || (await kindFor(row.values).mayRead(tx, row.id)))) throw missing(label);
     return row;
   };
 

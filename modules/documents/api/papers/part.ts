@@ -2,18 +2,17 @@
 import type { FastifyInstance } from "fastify";
 import type { FileRecord } from "#api/files.ts";
 import { implement } from "#api/implement.ts";
-import { mayReadRecord } from "#modules/requests/api/index.ts";
 import { paperEndpoints } from "../../contract.ts";
 import { paperKind } from "../../kinds.ts";
 import { paperAccess } from "../../papers/access.ts";
 import { paperSlots } from "../../papers/slots.ts";
 import { addPaper, archivePaper } from "./add.ts";
 import { listPapers, paperExport, personDocuments } from "./list.ts";
-import { ownEvents, papers } from "./record.ts";
+import { mayReadPaper, ownEvents, papers } from "./record.ts";
 import { paperJobs } from "./reminders.ts";
 import { setUpPaperTypes, types } from "./types.ts";
 
-const files: FileRecord = { recordType: paperKind.id, slots: paperSlots, mayRead: mayReadRecord, readers: {} };
+const files: FileRecord = { recordType: paperKind.id, slots: paperSlots, mayRead: mayReadPaper, readers: {} };
 
 const routes = (app: FastifyInstance): void =>
   implement(app, paperEndpoints, {

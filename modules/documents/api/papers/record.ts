@@ -5,7 +5,7 @@ import type { AuditChange } from "#api/audit.ts";
 import { filesOf } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
-import { addToTimeline, type RecordRow, recordApi } from "#modules/requests/api/index.ts";
+import { addToTimeline, mayReadRecord, type RecordRow, recordApi } from "#modules/requests/api/index.ts";
 import { recordStatusOf, step } from "#modules/requests/contract.ts";
 import { formatDayOfYear } from "#shared/format.ts";
 import { may } from "#shared/permissions.ts";
@@ -32,6 +32,12 @@ export const relationsTo = async (tx: Tx, { employee, values }: Pick<PaperRow, "
   const type = (await typesById(tx)).get(values.type);
   return employee === tx.actor.employee && type?.selfUpload ? ["keeper"] : [];
 };
+
+/** For a reason of the module's own; whoever approves it reads it as well. */
+const mayRead = async (tx: Tx, id: string): Promise<boolean> =>
+  isHr(tx.actor) || (await store.extraOf(tx, id)).employee_id === tx.actor.employee;
+/** Also of one that HR has added, about which nobody was asked. */
+export const mayReadPaper = async (tx: Tx, id: string): Promise<boolean> => (await mayRead(tx, id)) || mayReadRecord(tx, id);
 
 export type Gathered = PaperFacts & { type: PaperType | undefined };
 export const gather = async (tx: Tx, { owner, values }: { owner: number; values: Pick<Paper["values"], "type"> }): Promise<Gathered> => {
@@ -100,7 +106,7 @@ export const papers = recordApi(paper, {
     statuses: { workflow: paperWorkflow, of: { ...recordStatusOf, approved: ["approved", "archived"] } },
     words: () => ({ approve: "Accept", reject: "Decline", return: "Request changes" }),
     ownerLeft: "keep",
-    mayRead: async (tx, id) => isHr(tx.actor) || (await store.extraOf(tx, id)).employee_id === tx.actor.employee,
+    mayRead,
   },
   lock: (tx, owner) => people.lockEmployee(tx, owner),
   gather: (tx, { owner, values }) => gather(tx, { owner, values }),
