@@ -107,7 +107,7 @@ const Editor = ({ desk, people, onTheirs }: EditorProps) => {
         </section>
         <section className="card policy-editor-look" aria-label={text("look")}>
           {before && before.text !== "" && (
-            <p>
+            <p className="policy-editor-looks">
               {(["preview", "comparison"] as const).map((one) => (
                 <Button key={one} look={one === look ? "plain" : "text"} label={text(one)} onClick={() => setLook(one)} />
               ))}
