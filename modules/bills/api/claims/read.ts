@@ -50,9 +50,15 @@ const moneyOf = async (tx: Tx, { id, status, employee_id }: store.BillRow, { cha
   if (state !== "to_pay" && state !== "planned" && state !== "paid") return { state };
   const [[item], nextRunOn] = await Promise.all([store.lastItem(tx, { bill: id }), nextRunIn(tx)]);
   const seesAccount = employee_id === tx.actor.employee || may(String(tx.actor.role), billKeepers);
+  if (state === "to_pay") {
+    // Nothing is planned yet: it is the account of now that would be paid.
+    const account = seesAccount ? (await people.payableAccountsAt(tx, [employee_id])).get(employee_id) : undefined;
+    const into = account?.state === "payable" ? { accountEnding: account.ending } : {};
+    return item?.status === "failed"
+      ? { state: "failed", ...into, payOn: nextRunOn, why: item.why ?? "" }
+      : { state, ...into, payOn: nextRunOn };
+  }
   const ending = seesAccount && item?.account_ending ? { accountEnding: item.account_ending } : {};
-  if (state === "to_pay")
-    return item?.status === "failed" ? { state: "failed", payOn: nextRunOn, why: item.why ?? "" } : { state, payOn: nextRunOn };
   return {
     state,
     ...ending,

@@ -81,7 +81,7 @@ test("a bill is planned, stands in the bank's file, is paid, returned by the ban
   const failed = { version: paid.version, items: [item?.id], reason: "Account closed" };
   expect(await act(finance, run.number, "fail", failed)).toMatchObject({ status: "closed", total: 0, rows: [{ why: "Account closed" }] });
   const after = await readBill(asha, number);
-  expect(after).toMatchObject({ status: "approved", money: { state: "failed", why: "Account closed" } });
+  expect(after).toMatchObject({ status: "approved", money: { state: "failed", why: "Account closed", accountEnding: "5678" } });
   expect((await finance.call(listToPay, { query: {} })).items).toMatchObject([{ number, failed: "Account closed" }]);
 
   const again = await imran.call(createRun, { body: { bills: [id], payOn } });
