@@ -22,6 +22,7 @@ beforeAll(async () => {
   const periods = await hr.call(attendance.listPeriods, { query: { limit: 100 } });
   const periodIn = (wanted: string) => ({ period: periods.items.find(({ state }) => state === wanted)?.id ?? "" });
   asked["attendance.payroll"] = periodIn("locked");
+  asked["bills.lines"] = { from: "2026-01-01", to: "2026-12-31" };
   asked["bills.spending"] = { scope: "company", from: "2026-01", to: "2026-12" };
   inReview = periodIn("review");
   asked["attendance.punches"] = { employee: "LF-0011" };

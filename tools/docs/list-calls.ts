@@ -33,6 +33,7 @@ const samples: Readonly<Record<string, string>> = {
   department: "019ac000-0000-7000-8000-000000000001",
   location: "019ac000-0000-7000-8000-000000000002",
   onShift: "019ac000-0000-7000-8000-000000000003",
+  currency: "EUR",
   actor: "SC-00042",
   module: "leave",
   action: "requests.submit",
