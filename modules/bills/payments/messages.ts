@@ -22,7 +22,7 @@ export const paymentMessages: Messages<PaymentCode> = {
   },
   "bills.no_account": "{name} has no bank account that can be paid now.",
   "bills.payment_invalid": "Enter the bank reference (3 to 40 characters) and a day between {from:day} and today.",
-  "bills.too_late_to_fail": "Paid on {paidOn:day}, more than {most} days ago. A new bill is needed instead.",
+  "bills.too_late_to_fail": "Paid on {paidOn:day}, more than {most} days ago. Submit a new bill instead.",
   "bills.pay_day": "Choose a payment day from today on.",
   "bills.item_state": "{number} is {status}. Reload the run and try again.",
   "bills.payment_reason": "Say why in at least 5 characters.",
