@@ -175,9 +175,7 @@ const Drafts = () => {
             <KindIcon kind="expense" hue="grey" />
             <div className="short-words">
               {row.title || text("untitled")}
-              <div className="quiet">
-                {`${dayWords(row.day)} · ${text("lines", { count: row.lines })}`}
-              </div>
+              <div className="quiet">{`${dayWords(row.day)} · ${text("lines", { count: row.lines })}`}</div>
             </div>
             <Button
               look="text"
