@@ -4,7 +4,9 @@ import { demoCaller, openDemoPortal } from "#api/testing-demo.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { documentEndpoints } from "../../contract.ts";
 
-const portal = openForThisFile(() => openDemoPortal());
+// The company that api/demo.test.ts looks at.
+const MADE = "2026-12-07T04:00:00.000Z";
+const portal = openForThisFile(() => openDemoPortal({ madeAt: MADE }), MADE);
 
 test("six policies, accepted by 55 to 96 percent, and one version that the employee has before them", async () => {
   const [hr, employee, manager] = [await demoCaller(portal, "hr"), await demoCaller(portal, "employee"), await demoCaller(portal, "manager")];
