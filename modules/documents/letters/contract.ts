@@ -179,6 +179,7 @@ export const ownLetterEndpoints = defineEndpoints({
     access: "signed-in",
     leaver: true,
     params,
+    prepares: true,
     download: true,
     status: 200,
     summary: "An issued letter",
