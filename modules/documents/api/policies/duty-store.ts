@@ -114,7 +114,7 @@ export const peoplePage = listOf<PolicyTables>()((db, listed: Listed) => {
     .select(["n.key as id", "n.code", "n.name", "a.version", "a.at", "r.at as reminded"])
     .select([department.as("department"), due.as("due"), isLate(listed.today).as("late")]);
   return { counted, shown };
-})({ key: "n.key", sorts: { name: "n.name_order" } });
+})({ key: "n.key", sorts: { name: "n.name_order" }, foundWhole: () => true });
 
 type Missing = Listed & {
   /** Due on one of these days. */
