@@ -1,6 +1,7 @@
 // Letters over HTTP: issued at once, requested and issued by HR, revoked, and whether they are genuine.
 import { hash } from "node:crypto";
 import { expect, test } from "vitest";
+import { textOfPages } from "#api/pdf/testing-pages.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { callerFor } from "#api/testing-http.ts";
@@ -24,7 +25,7 @@ const decide = (who: DocumentPerson, request: { id: string; version: number } | 
   who,
 });
 
-test("a self-service letter: issued in one step, the same bytes each time, verified without a name, and revoked", async () => {
+test("DO-34, DO-35: a self-service letter is issued in one step, has the same bytes each time, is verified without a name, and revoked", async () => {
   const { asha, rohan, kavita, person } = await team();
   const type = await typeId(asha, "Employment certificate");
   const { number } = await asha.call(calls.issueLetter, { query: {}, body: { type, purpose, values: { "employee.designation": "CEO" } } });
@@ -41,6 +42,9 @@ test("a self-service letter: issued in one step, the same bytes each time, verif
   // DO-35: nothing but one word, whoever asks.
   const stranger = callerFor(portal.app, {});
   expect(await stranger.call(calls.verifyLetter, { body: { number, code: "7K3M-Q9TX-2HPD" } })).toEqual({ state: "unknown" });
+  const code = /Code ([0-9A-Z-]{14})/.exec((await textOfPages(first)).join(" "))?.[1] ?? "";
+  const verified = (typed: string) => stranger.call(calls.verifyLetter, { body: { number, code: typed } });
+  expect(await verified(code.toLowerCase().replaceAll("-", ""))).toEqual({ state: "genuine" });
   const stored = await portal.asSuperuser<{ count: number }>(
     `select count(*)::int as count from documents.letters where code_hash is not null and length(code_hash) = 43`,
   );
@@ -56,6 +60,7 @@ test("a self-service letter: issued in one step, the same bytes each time, verif
   const revoked = await kavita.call(calls.revokeLetter, { params: { number }, body: { reason } });
   expect(revoked).toMatchObject({ status: "revoked", revoked: { reason }, ownActions: [] });
   expect((await kavita.refused(calls.revokeLetter, { params: { number }, body: { reason } })).status).toBe(409); // DO-34
+  expect(await verified(code)).toEqual({ state: "revoked" });
 
   const long = await person(`${"Maximiliana ".repeat(4).trim()}`, { lastName: "Wolfeschlegelsteinhausenbergerdorff-Łuczyżanka" });
   const named = await long.call(calls.issueLetter, { query: {}, body: { type, purpose } });
