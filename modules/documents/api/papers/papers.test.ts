@@ -74,9 +74,11 @@ test("HR adds one for somebody, who is notified and reads who has opened it", as
   const [file] = paper.files ?? [];
   const params = { id: file?.id ?? "" };
   const open = async (who: DocumentPerson) => {
-    const { ticket } = await who.call(fileEndpoints.ticket, { params });
-    const headers = { ...(await signInAs(who)), authorization: `Bearer ${ticket}` };
-    expect((await send(portal.app, fileEndpoints.content, { params, query: {} }, headers)).statusCode).toBe(200);
+    // A ticket belongs to the session that asked for it.
+    const headers = await signInAs(who);
+    const { ticket } = await callerFor(portal.app, headers).call(fileEndpoints.ticket, { params });
+    const bearer = { ...headers, authorization: `Bearer ${ticket}` };
+    expect((await send(portal.app, fileEndpoints.content, { params, query: {} }, bearer)).statusCode).toBe(200);
   };
   await open(neha);
   await open(neha);
