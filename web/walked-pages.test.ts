@@ -8,8 +8,6 @@ import { allPatterns } from "./router.tsx";
 import type { Stop } from "./testing-pages.ts";
 
 const elsewhere: Readonly<Record<string, string>> = {
-  "/Hr/Hr-Forms/:number": "nobody in the demo has a letter before they get one: e2e/documents.test.ts looks at it",
-  "/Hr/Hr-Forms/fill/:form": "the form of /Hr/Hr-Forms/papers/new over a form to hand in, which the demo has not",
   "/Hr/Hr-Forms/:number/edit": "the form of /Hr/Hr-Forms/letters/new over a letter with changes requested, which the demo has not",
   "/auth/setup": "shown once, in an installation without a company: e2e/set-up.test.ts looks at it",
   "/notfound": "where /nowhere leads, which is walked",

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatDayOfYear } from "#shared/format.ts";
 import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -8,9 +9,11 @@ import { KindIcon } from "#web/ui/kind-icon.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { compliancePath, policiesPath, policyCompliancePath, policyPath } from "../paths.ts";
-import { policyKeepers } from "../permissions.ts";
+import { compliancePath, documentPath, employeePapersPath, policiesPath, policyCompliancePath, policyPath } from "../paths.ts";
+import { paperKeepers, policyKeepers } from "../permissions.ts";
 import { complianceTexts } from "./compliance/texts.ts";
+import { usePapers } from "./papers/queries.ts";
+import { paperTexts } from "./papers/texts.ts";
 import { useCompliance, useDuties } from "./policies/queries.ts";
 import { policyTexts } from "./policies/texts.ts";
 import { useDueWords } from "./policies/words.ts";
@@ -25,6 +28,7 @@ export const DocumentsCard = () => {
     <>
       <ToAcceptCard />
       {may(policyKeepers) && <AcceptanceCard />}
+      {may(paperKeepers) && <ExpiringCard />}
     </>
   );
 };
@@ -92,6 +96,34 @@ const AcceptanceCard = () => {
           </>
         )}
       </Loaded>
+    </Card>
+  );
+};
+
+const ExpiringCard = () => {
+  const text = useTexts(paperTexts);
+  return (
+    <Card title={text("homeExpiring")}>
+      <Loaded
+        query={usePapers({ expiry: "soon", sort: "expires", limit: MOST })}
+        skeleton={<Skeleton count={3} />}
+        empty={{ when: ({ items }) => items.length === 0, drawing: "done", sentence: text("homeNothingExpires") }}
+      >
+        {({ items }) => (
+          <ul className="short-list">
+            {items.map(({ number, typeName, owner, expiresOn }) => (
+              <li key={number}>
+                <KindIcon kind="paper" />
+                <div className="short-words">
+                  <Link to={documentPath(number)}>{typeName}</Link>
+                  <div className="quiet">{[owner.name, expiresOn && formatDayOfYear(expiresOn)].filter(Boolean).join(" · ")}</div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Link to={`${employeePapersPath}?expiry=soon`}>{text("seeAll")}</Link>
     </Card>
   );
 };

@@ -58,6 +58,7 @@ export const documentsWeb: WebModule = {
     { path: documentPath(":number"), page: () => letters().then((file) => file.DocumentPage) },
     { path: editDocumentPath(":number"), page: () => letters().then((file) => file.EditDocumentPage) },
     { path: issuedLettersPath, permission: letterKeepers, page: () => forHr().then((file) => file.IssuedLettersPage) },
+    { path: `${issuedLettersPath}/new`, permission: letterKeepers, page: () => forHr().then((file) => file.IssueLetterPage) },
     { path: letterTypesPath, permission: letterKeepers, page: () => forHr().then((file) => file.LetterTypesPage) },
     { path: managedFormsPath, permission: formKeepers, page: () => forHr().then((file) => file.ManagedFormsPage) },
     { path: employeePapersPath, permission: paperKeepers, page: () => forHr().then((file) => file.EmployeePapersPage) },

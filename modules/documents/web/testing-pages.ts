@@ -13,6 +13,8 @@ export const pages: WalkedPages = () => ({
     { from: policies, by: [`${policies}/:number`, `${policies}/:number/changes`] },
     forms,
     ...below(forms, "?part=forms", "?part=papers", "/letters/new", "/papers/new"),
+    { from: forms, by: [`${forms}/:number`] },
+    { from: `${forms}?part=forms`, by: [`${forms}/fill/:form`] },
   ],
   manager: [`${policies}/team`],
   hr: [
@@ -20,7 +22,7 @@ export const pages: WalkedPages = () => ({
     { from: managed, by: [`${managed}/:number`] },
     { from: managed, by: [`${managed}/:number`, `${managed}/:number/edit`] },
     "/administration/policy-compliance",
-    "/administration/letters",
+    ...below("/administration/letters", "", "/new"),
     "/administration/letter-types",
     "/administration/hr-forms",
     ...below("/administration/employee-documents", "", "/new"),

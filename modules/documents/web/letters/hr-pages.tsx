@@ -1,5 +1,6 @@
 // Letters for HR: all of them, and their types.
 import { AudienceField } from "#modules/people/web/index.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { PersonName } from "#web/ui/face.tsx";
 import { ListPage } from "#web/ui/list-page.tsx";
 import { MasterDataPage } from "#web/ui/master-data-page.tsx";
@@ -7,7 +8,7 @@ import { useList } from "#web/ui/use-list.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { letterList, letterTypes } from "../../letters/contract.ts";
 import { letterWorkflow } from "../../letters/workflow.ts";
-import { documentPath, issuedLettersPath, letterTypesPath } from "../../paths.ts";
+import { documentPath, issuedLettersPath, issueLetterPath, letterTypesPath } from "../../paths.ts";
 import { useDownload, useLetterColumns } from "./letters-page.tsx";
 import { useLetters } from "./queries.ts";
 import { letterTexts } from "./texts.ts";
@@ -18,6 +19,11 @@ export const IssuedLettersPage = () => {
   return (
     <ListPage
       title={text("all")}
+      action={
+        <ButtonLink to={issueLetterPath()} icon="plus">
+          {text("issueFor")}
+        </ButtonLink>
+      }
       pageMore={[{ label: text("types"), icon: "cog", to: letterTypesPath }]}
       filters={[
         {

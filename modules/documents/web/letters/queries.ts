@@ -9,10 +9,11 @@ import { type LetterIssue, letterEndpoints, type letterList, type Verification }
 export const letters = clientFor(letterEndpoints);
 const SETTLE_MS = 400;
 
-export const useRequestable = (employee?: string) =>
+export const useRequestable = (employee?: string, enabled = true) =>
   useQuery({
     queryKey: ["documents", "requestable", employee],
     queryFn: ({ signal }) => letters.requestableLetters({ query: employee ? { employee } : {} }, { signal }),
+    enabled,
   });
 
 export const useLetters = (query: z.input<typeof letterList.List>) =>
@@ -41,9 +42,10 @@ export const useLetterDraft = (whose: Whose, body: z.input<typeof LetterIssue> |
   });
 };
 
-export const useIssue = (employee?: string) =>
+export const useIssue = () =>
   useWrite(
-    (body: z.input<typeof LetterIssue>, key) => letters.issueLetter({ query: employee ? { employee } : {}, body }, { key }),
+    ({ employee, ...body }: z.input<typeof LetterIssue> & { employee?: string }, key) =>
+      letters.issueLetter({ query: employee ? { employee } : {}, body }, { key }),
     "documents",
     "notifications",
   );

@@ -48,6 +48,11 @@ export const letterTexts = defineTexts("letters", {
   noneAtAll: "No letters were requested or issued yet.",
   person: "Person",
 
+  issueFor: "Issue a letter",
+  issue: "Issue letter",
+  issueEmpty: "Choose the person and the letter to see what it will say.",
+  issuedFor: "{number} was issued.",
+
   verifyTitle: "Check a letter",
   verifyPurpose: "Enter the number and the code printed at the foot of the letter.",
   number: "Number",

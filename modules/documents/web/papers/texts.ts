@@ -1,7 +1,6 @@
 import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const paperTexts = defineTexts("papers", {
-  title: "HR forms",
   papers: "My documents",
   handIn: "Hand in a document",
   replace: "Replace",
@@ -30,6 +29,9 @@ export const paperTexts = defineTexts("papers", {
   expiry_soon: "Expires within 60 days",
   expiry_valid: "Valid",
   dates: "Dates",
+  homeExpiring: "Documents that expire soon",
+  homeNothingExpires: "No document expires within 60 days.",
+  seeAll: "See all",
   add: "Add a document",
   added: "{number} was added.",
 });
