@@ -40,12 +40,12 @@ const ToAcceptCard = () => {
   return (
     <Card title={text("homeTitle")}>
       <Loaded query={query} skeleton={<Skeleton count={2} />}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ rows }) =>
+          rows.length === 0 ? (
             <Empty drawing="done" sentence={text("homeDone")} action={<Link to={policiesPath}>{text("toPolicies")}</Link>} />
           ) : (
             <ul className="short-list">
-              {items.slice(0, MOST).map(({ number, title, duty }) => (
+              {rows.slice(0, MOST).map(({ number, title, duty }) => (
                 <li key={number}>
                   <KindIcon kind="policy" />
                   <div className="short-words">

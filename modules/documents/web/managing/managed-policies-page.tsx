@@ -42,12 +42,12 @@ export const ManagedPoliciesPage = () => {
         <Loaded
           query={useManagedPolicies()}
           skeleton={<Skeleton count={6} shape="tall" />}
-          empty={{ when: ({ items }) => items.length === 0, sentence: text("none"), action: begin }}
+          empty={{ when: ({ rows }) => rows.length === 0, sentence: text("none"), action: begin }}
         >
-          {({ items }) => (
+          {({ rows }) => (
             <DataList
               label={text("title")}
-              rows={items}
+              rows={rows}
               columns={columnsOf(text)}
               keyOf={({ number }) => number}
               linkOf={({ number }) => managedPolicyPath(number)}

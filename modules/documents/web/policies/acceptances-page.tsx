@@ -32,15 +32,15 @@ export const AcceptancesPage = () => {
           query={useAcceptances()}
           skeleton={<Skeleton count={4} shape="tall" />}
           empty={{
-            when: ({ items }) => items.length === 0,
+            when: ({ rows }) => rows.length === 0,
             sentence: text("noAcceptances"),
             action: <ButtonLink to={policiesPath}>{text("toPolicies")}</ButtonLink>,
           }}
         >
-          {({ items }) => (
+          {({ rows }) => (
             <DataList
               label={text("acceptances")}
-              rows={items}
+              rows={rows}
               columns={columns}
               keyOf={({ number, version }) => `${number} ${version}`}
               linkOf={({ number, version }) => policyPath(number, version)}

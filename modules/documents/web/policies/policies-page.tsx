@@ -40,15 +40,15 @@ export const PoliciesPage = () => {
       ]}
     >
       <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
-        {({ items }) => (
+        {({ rows }) => (
           <>
-            {q === "" && <ToAccept rows={items} />}
-            {(items.length > 0 || q !== "") && (
+            {q === "" && <ToAccept rows={rows} />}
+            {(rows.length > 0 || q !== "") && (
               <search className="filters">
                 <SearchField choice={choice} placeholder={text("search")} />
               </search>
             )}
-            {items.length === 0 &&
+            {rows.length === 0 &&
               (q === "" ? (
                 <Empty sentence={text("none")} />
               ) : (
@@ -59,7 +59,7 @@ export const PoliciesPage = () => {
                 />
               ))}
             {categories.map((category) => (
-              <OfCategory key={category} category={category} rows={items.filter((row) => row.category === category)} />
+              <OfCategory key={category} category={category} rows={rows.filter((row) => row.category === category)} />
             ))}
           </>
         )}
