@@ -36,6 +36,8 @@ type Ways<Read, Previewed> = FormWays<Previewed> & {
   usePerson?: (code: string) => { query: UseQueryResult<{ owner: Person; isOwn: boolean }>; back: Place };
   /** What was filled in and what became of it; its fields alone where it is left out. */
   Facts?: ComponentType<{ record: Read }>;
+  /** Said where nobody was asked to approve it; absent: that it was imported. */
+  unasked?: string;
   /** What it is about in one figure. */
   figure?: (record: Read) => string;
   /** What may be done with it beside its request. */
@@ -178,7 +180,7 @@ export const recordPages = <N extends string, F extends FormSpec, W extends Work
         kind={Object.values(record.kinds)[0]?.id ?? ""}
         {...(ways.figure && { figure: ways.figure })}
         ownActions={(read) => Actions && <Actions record={read} />}
-        unasked={text("takenOver")}
+        unasked={ways.unasked ?? text("takenOver")}
       >
         {(read) => (
           <Card title={text("summary")}>

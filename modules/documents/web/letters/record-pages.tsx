@@ -129,6 +129,7 @@ const pagesFor = (types: readonly RequestableLetter[]) => {
     }),
     fitting: (typed) => (isAddressed(typed.type) ? {} : { addressedTo: "" }),
     Preview: ({ preview: { draft } }) => (draft ? <DraftText draft={draft} /> : null),
+    unasked: words.unasked,
     Facts: LetterFacts,
     Actions: LetterActions,
   });

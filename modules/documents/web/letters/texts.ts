@@ -30,6 +30,7 @@ export const letterTexts = defineTexts("letters", {
   missing: "Still missing",
   missingHelp: "HR fills this in before the letter is issued.",
   preview: "What the letter will say",
+  unasked: "Issued without an approval.",
   revoke: "Revoke",
   revokeTitle: "Revoke this letter",
   revokeBody: "Whoever checks its code is told that it was revoked. This cannot be undone.",

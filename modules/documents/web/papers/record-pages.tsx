@@ -89,6 +89,7 @@ const pagesFor = (types: Types) =>
     module: "documents",
     list: { to: hrFormsPart("papers"), label: paperTexts.entries.papers },
     fieldsFor: (typed) => paperFields(types, typed.type),
+    unasked: paperTexts.entries.unasked,
     Facts: PaperFacts,
     Actions: PaperActions,
   });

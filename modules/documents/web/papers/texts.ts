@@ -16,6 +16,7 @@ export const paperTexts = defineTexts("papers", {
   addedBy: "Added by",
   replacedBy: "Replaced by",
   seenBy: "Opened by",
+  unasked: "Added by HR without an approval.",
   archive: "Archive",
   archived: "{title} was archived.",
 
