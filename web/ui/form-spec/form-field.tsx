@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { type ControllerRenderProps, type FieldValues, get, useController } from "react-hook-form";
 import type { Audience } from "#shared/audience.ts";
-import { type Field as FieldSpec, isRequired } from "#shared/fields.ts";
+import { currencyOf, type Field as FieldSpec, isRequired } from "#shared/fields.ts";
 import { FileField } from "#web/files/file-field.tsx";
 import { shownAs } from "../chosen-person.ts";
 import type { ContractForm } from "../contract-form.ts";
