@@ -4,8 +4,7 @@ import { type ByRole, defineAccess, self, subject } from "#shared/access.ts";
 import { billKeepers } from "../permissions.ts";
 import { claimEndpoints } from "./contract.ts";
 
-export const billReaders = recordReaders("Bill", billKeepers);
-const { ofRecord, alike } = billReaders;
+const { ofRecord, alike } = recordReaders("Bill", billKeepers);
 
 const ofDraft = subject("billDraft", {
   owner: "is writing it",
