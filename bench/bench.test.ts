@@ -10,7 +10,10 @@ import { homeFiles, homeWeight } from "./weight.ts";
 test.each([
   [["--runs", "0"], '--runs is "0": it must be a whole number from 1 to 99.'],
   [["--employees", "5"], '--employees is "5": it must be a whole number from 200 to 100000.'],
-  [["--only", "list,speed"], '--only is "speed": it must be of list, scale, inbox, apply, sign-in, leave, bills, import, crowd, attendance.'],
+  [
+    ["--only", "list,speed"],
+    '--only is "speed": it must be of list, scale, inbox, apply, sign-in, leave, bills, import, crowd, attendance.',
+  ],
   [["--fast"], "Unknown option '--fast'"],
 ])("the bench refuses %j in one line that names the argument", (given, line) => {
   expect(() => readArguments(given)).toThrow(line);

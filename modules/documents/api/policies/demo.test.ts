@@ -9,7 +9,11 @@ const MADE = "2026-12-07T04:00:00.000Z";
 const portal = openForThisFile(() => openDemoPortal({ madeAt: MADE }), MADE);
 
 test("six policies, accepted by 55 to 96 percent, and one version that the employee has before them", async () => {
-  const [hr, employee, manager] = [await demoCaller(portal, "hr"), await demoCaller(portal, "employee"), await demoCaller(portal, "manager")];
+  const [hr, employee, manager] = [
+    await demoCaller(portal, "hr"),
+    await demoCaller(portal, "employee"),
+    await demoCaller(portal, "manager"),
+  ];
   const { rows } = await hr.call(documentEndpoints.managedPolicies, {});
   expect(rows).toHaveLength(6);
   const shares = rows.flatMap(({ compliance }) => compliance?.share ?? []);

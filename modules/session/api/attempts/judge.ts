@@ -6,13 +6,13 @@
 import { createHmac } from "node:crypto";
 import { clock } from "#api/clock.ts";
 import { deriveKey } from "#api/installation-key.ts";
+import { networkOf } from "#api/network.ts";
 import { type LookupTx, lookup } from "#api/transaction.ts";
 import { Problem } from "#shared/problem.ts";
 import { type Bucket, type BucketKind, fromNow, waitLeft, withFailure } from "../../attempts.ts";
 import type { Origin } from "../browsers/origin.ts";
 import { cookieHash } from "../cookies.ts";
 import * as store from "./attempt-store.ts";
-import { networkOf } from "#api/network.ts";
 
 /** Whose password it is meant to be, as `usernameKey` writes it, whether there is such an account or not. */
 export type Guess = Pick<Origin, "device" | "address"> & { username: string };
