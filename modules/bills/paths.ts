@@ -9,7 +9,7 @@ export const billRecordPath = (number: string) => `${billPath}/${number}` as con
 export const editBillPath = (number: string) => `${billRecordPath(number)}/edit` as const;
 
 export const financePath = `${billPath}/finance` as const;
-export const runsPath = `${billPath}/payments` as const;
+const runsPath = `${billPath}/payments` as const;
 export const runPath = (number: string) => `${runsPath}/${number}` as const;
 export const spendingPath = `${billPath}/spending` as const;
 /** What an employee can claim; Finance keeps it below. */

@@ -3,7 +3,7 @@ import type { Bill, BillCheck, BillLine, Draft, Policy, PolicyCategory } from ".
 import type { Run, RunItem } from "../payments/contract.ts";
 
 const id = (no: number): string => `019ac000-0000-7000-8000-0000000000${String(no).padStart(2, "0")}`;
-export const asha = { code: "LF-0042", name: "Asha Nair" };
+const asha = { code: "LF-0042", name: "Asha Nair" };
 const rohan = { code: "LF-0012", name: "Rohan Mehta" };
 
 const category = (code: string, name: string, wish: Partial<PolicyCategory> = {}): PolicyCategory => ({
@@ -29,8 +29,6 @@ export const policy: Policy = {
   paymentWeekday: 5,
   nextRunOn: "2026-12-11",
 };
-
-export const receipt = { id: id(1), name: "cab-645.png", type: "png", bytes: 2048, state: "clean" } as const;
 
 export const check = (wish: Partial<BillCheck> = {}): BillCheck => ({
   findings: [],

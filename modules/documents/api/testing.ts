@@ -11,11 +11,7 @@ import { documentsApi } from "./module.ts";
 export type DocumentPerson = TestEmployee & Caller;
 type Wish = NonNullable<Parameters<typeof makeEmployee>[1]> & { role?: Role };
 
-export const makePerson = async (
-  app: FastifyInstance,
-  home: TestCompany,
-  { role = "Employee", ...wish }: Wish,
-): Promise<DocumentPerson> => {
+const makePerson = async (app: FastifyInstance, home: TestCompany, { role = "Employee", ...wish }: Wish): Promise<DocumentPerson> => {
   const person = await makeEmployee(home, wish);
   await makeAccount({ company: home.company, employee: person.employee, role });
   return { ...person, ...callerFor(app, await signInAs(person)) };

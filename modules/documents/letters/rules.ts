@@ -57,7 +57,7 @@ export const checkTemplate = (template: string): LetterViolation[] =>
     }); // DO-33
 
 /** A value is text: nothing in it is a mark. */
-export const asText = (value: string): string =>
+const asText = (value: string): string =>
   value
     .trim()
     .replace(/\s*\n\s*/g, "\n")

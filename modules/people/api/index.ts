@@ -15,7 +15,7 @@ import * as store from "./store.ts";
 
 export { serviceBetween } from "../record/rules.ts";
 export { audienceCount, audienceMembers, isInAudience } from "./audience/audience.ts";
-export { type AudienceFact, audienceFacts, isIn, personNames } from "./audience/store.ts";
+export { audienceFacts, isIn, personNames } from "./audience/store.ts";
 /** @public For whoever pays. */
 export { changeNeeds, payableAccountAt, payableAccountsAt } from "./changes/index.ts";
 export { companyCurrency, departments, grades, headOf, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
@@ -27,7 +27,7 @@ export { importNeeds } from "./imports/needs.ts";
 /** @public For pay slips and exits. */
 export { noticeDaysOn, payOn } from "./job-changes/doors.ts";
 export { jobChangeNeeds } from "./job-changes/needs.ts";
-export { financialYear, type Job, type LetterFacts, letterFacts, placementOn } from "./jobs.ts";
+export { financialYear, letterFacts, placementOn } from "./jobs.ts";
 export { invitationWaits } from "./joining/invitation.ts";
 export { joiningNeeds } from "./joining/kept-since.ts";
 export { holdsSummary } from "./leaving/holds.ts";

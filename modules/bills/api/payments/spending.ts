@@ -47,7 +47,7 @@ export const readSpending = (actor: Actor, asked: SpendingQuery): Promise<Spendi
 
 type SpendingRow = { month: string; category: string; name: string; approved: number; lines: number; currency: string };
 
-export const spendingExport = exportable({
+const spendingExport = exportable({
   name: "bills.spending",
   title: "Expenses by month and category",
   path: spendingPath,

@@ -95,7 +95,7 @@ export const issueIn = async (tx: Tx, owner: number, { values: given, ...body }:
 export const issueLetter = (actor: Actor, query: ForWhom, body: LetterIssue): Promise<{ number: string }> =>
   inTransaction(actor, async (tx) => ({ number: await issueIn(tx, await ownerOf(tx, query), body) }));
 
-/** For exit: the first open type of this use; `values` fill what the portal does not know. */
+/** @public For exit: the first open type of this use; `values` fill what the portal does not know. */
 export const issueFor = async (tx: Tx, use: LetterUse, owner: number, values: LetterValues): Promise<string> => {
   const type = (await allTypes(tx)).find((one) => one.usedFor === use && !one.closed);
   if (!type) throw new Problem("refused", [{ code: "documents.no_letter_type", params: { use } }]);
@@ -105,7 +105,7 @@ export const issueFor = async (tx: Tx, use: LetterUse, owner: number, values: Le
   return keep(tx, { owner, type: type.id, ...words }, (number) => sealed(composed, number));
 };
 
-/** For exit: a PDF that another module has drawn. It has no code: nobody can ask whether it is genuine. */
+/** @public For exit: a PDF that another module has drawn. It has no code: nobody can ask whether it is genuine. */
 export const file = (tx: Tx, pdf: Buffer, owner: number, title: string): Promise<string> =>
   keep(tx, { owner, purpose: title, addressedTo: "" }, async () => ({ title, text: "", sha256: sha256Of(pdf), pdf }));
 
@@ -135,7 +135,7 @@ export const revokeLetter = async (actor: Actor, number: string, reason: string)
   return letters.read(actor, number);
 };
 
-/** For exit. */
+/** @public For exit. */
 export const revoke = async (tx: Tx, number: string, reason: string): Promise<void> =>
   revokeRow(tx, (await letters.store.byNumber(tx, number)).id, reason);
 

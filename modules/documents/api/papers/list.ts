@@ -69,6 +69,7 @@ export const paperExport = exportable({
   may: (tx) => isHr(tx.actor),
 });
 
+/** @public For exit: everything of a person. */
 export const documentsOf = async (tx: Tx, owner: number): Promise<PersonDocuments> => {
   const [letters, found, { today }] = await Promise.all([lettersOf(tx, owner), store.papersOf(tx, owner), people.todayOf(tx, owner)]);
   return { letters, papers: await rowsFor(tx, found, today) };

@@ -57,7 +57,7 @@ export const makeCurrent = async (
   return replaced;
 }; // DO-44
 
-export const fileIdsOf = async (tx: Tx, id: string): Promise<string[]> => (await filesOf(tx, paperKind.id, [id])).map((file) => file.id);
+const fileIdsOf = async (tx: Tx, id: string): Promise<string[]> => (await filesOf(tx, paperKind.id, [id])).map((file) => file.id);
 
 const MOST_LOOKS = 200;
 /** Who else has opened its files, as the audit has it. */

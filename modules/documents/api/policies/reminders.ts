@@ -36,7 +36,7 @@ const tellManagers = async (tx: Tx, overdue: readonly MissingAcceptance[], week:
 };
 
 /** Gives how many people were told. */
-export const remindOfDuties = async (tx: Tx): Promise<number> => {
+const remindOfDuties = async (tx: Tx): Promise<number> => {
   const today = await people.headOfficeDay(tx);
   const whom = { now: clock.now(), today };
   const joined = await missingAcceptances(tx, { ...whom, joinedSince: addDays(today, -JOINED_DAYS) });

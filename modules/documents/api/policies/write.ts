@@ -52,7 +52,7 @@ const checkDetails = async (tx: Tx, { title, owner }: Pick<PolicyDetails, "title
 };
 
 /** Gives the number. */
-export const addPolicyIn = async (tx: Tx, { owner, audience, ...details }: Omit<PolicyDetails, "closed">): Promise<string> => {
+const addPolicyIn = async (tx: Tx, { owner, audience, ...details }: Omit<PolicyDetails, "closed">): Promise<string> => {
   const ownerId = await checkDetails(tx, { title: details.title, owner });
   const [id, today] = [newId(), await people.headOfficeDay(tx)];
   const number = await takeNumber(tx, POLICY_PREFIX, yearOf(today));
@@ -83,7 +83,7 @@ export const changePolicy = (actor: Actor, number: string, version: number, form
     return number;
   });
 
-export const saveDraftIn = async (tx: Tx, number: string, revision: number, form: DraftForm): Promise<void> => {
+const saveDraftIn = async (tx: Tx, number: string, revision: number, form: DraftForm): Promise<void> => {
   const policy = await store.lockPolicy(tx, number, "writer");
   const rows = await store.versionsOf(tx, [policy.id]);
   const draft = rows.find(({ state }) => state === "draft");
@@ -126,7 +126,7 @@ const tellReaders = async (tx: Tx, policy: store.PolicyRow, version: { id: strin
   });
 };
 
-export const publishIn = async (tx: Tx, number: string, publishing: Publishing): Promise<void> => {
+const publishIn = async (tx: Tx, number: string, publishing: Publishing): Promise<void> => {
   const { version: revision, effectiveFrom, summary, asks, dueDays } = publishing;
   const policy = await store.lockPolicy(tx, number, "writer");
   const [rows, today] = await Promise.all([store.versionsOf(tx, [policy.id]), people.headOfficeDay(tx)]);

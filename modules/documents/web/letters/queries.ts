@@ -6,7 +6,7 @@ import { useSettled } from "#web/ui/use-settled.ts";
 import { useWrite } from "#web/ui/use-write.ts";
 import { type LetterIssue, letterEndpoints, type letterList, type Verification } from "../../letters/contract.ts";
 
-export const letters = clientFor(letterEndpoints);
+const letters = clientFor(letterEndpoints);
 const SETTLE_MS = 400;
 
 export const useRequestable = (employee?: string, enabled = true) =>
