@@ -1,4 +1,4 @@
-// How journeys fill in an expense: a receipt that is dropped becomes a line, and its fields are typed as people do.
+// How journeys fill in a bill: each dropped receipt becomes an expense, whose fields are typed as people do.
 import type { Locator, Page } from "playwright-core";
 import { clock } from "#api/clock.ts";
 import { picture } from "#api/files/testing-corpus.ts";
@@ -11,9 +11,9 @@ export const daysAgo = (days: number): string => formatDayOfYear(addDays(dayIn("
 
 type Line = { category: string; day: string; amount?: string; currency?: string; fields?: Readonly<Record<string, string>> };
 
-export const lineNo = (page: Page, no: number): Locator => page.getByRole("region", { name: `Line ${no}`, exact: true });
+export const lineNo = (page: Page, no: number): Locator => page.getByRole("region", { name: `Expense ${no}`, exact: true });
 
-/** The receipts become lines in the order in which they are chosen one by one. */
+/** The receipts become expenses in the order they are chosen, one by one. */
 export const photograph = async (page: Page, no: number, name: string): Promise<void> => {
   await page.getByLabel("Choose files").setInputFiles({ name, mimeType: "image/png", buffer: await picture({ type: "png" }) });
   await lineNo(page, no)

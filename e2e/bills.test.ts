@@ -1,4 +1,4 @@
-// File 06, journey 1: an expense is entered with its receipts, reduced by the manager, approved and paid by Finance, and read as paid.
+// File 06, journey 1: a bill is entered with its receipts, reduced by the manager, approved and paid by Finance, and read as paid.
 import { expect, test } from "vitest";
 import { bills, daysAgo, fillLine, lineNo, photograph, submitBill } from "./bill-steps.ts";
 import { type Person, person } from "./browser.ts";
@@ -20,20 +20,20 @@ test(
   async () => {
     const employee = await arrive("employee", bills);
     const { page } = employee;
-    await page.getByRole("link", { name: "New expense" }).first().click();
+    await page.getByRole("link", { name: "New bill" }).first().click();
     await page.getByLabel("What was it for?").fill("Visit to the plant in Lyon");
     const [first, second] = [daysAgo(16), daysAgo(15)];
     for (const [place, name] of ["hotel.png", "lunch.png", "dinner.png"].entries()) await photograph(page, place + 1, name);
     await fillLine(page, 1, { category: "Hotel abroad", day: first, currency: "EUR", amount: "240", fields: { Nights: "3" } });
     await fillLine(page, 2, { category: "Meals on a trip", day: first, amount: "700" });
     await fillLine(page, 3, { category: "Meals on a trip", day: second, amount: "650" });
-    await page.getByRole("button", { name: "Add a line without a file" }).click();
+    await page.getByRole("button", { name: "Add an expense without a file" }).click();
     await fillLine(page, 4, {
       category: "Own car (mileage)",
       day: first,
       fields: { From: "Bengaluru", To: "Mysuru", "Distance in km": "84" },
     });
-    await page.getByRole("button", { name: "Add a line without a file" }).click();
+    await page.getByRole("button", { name: "Add an expense without a file" }).click();
     await fillLine(page, 5, { category: "Cab, auto", day: second, amount: "645.50" });
     await page.getByText(/^Saved /).waitFor();
 
@@ -53,7 +53,7 @@ test(
     const manager = await arrive("manager", `/requests/${number}`);
     await manager.page.getByRole("button", { name: "Approve", exact: true }).click();
     const decision = manager.page.getByRole("dialog", { name: "Approve" });
-    const cab = decision.locator("li", { has: manager.page.getByRole("group", { name: "Line 5" }) });
+    const cab = decision.locator("li", { has: manager.page.getByRole("group", { name: "Expense 5" }) });
     await cab.getByText("Reject", { exact: true }).click();
     await cab.getByLabel("Reason").selectOption("SAME_RECEIPT");
     await decision.getByText("You approve ₹25,617.29 of ₹26,412.79").waitFor();

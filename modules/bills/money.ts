@@ -1,7 +1,7 @@
-// Amounts and rates as the calls of bills carry them.
+// Amounts and rates in the contracts of bills.
 import { z } from "zod";
 
-/** Minor units of the company's currency, unless a currency stands beside it. */
+/** Minor units of the company's currency, unless another currency is given with it. */
 export const Amount = z
   .int()
   .nonnegative()

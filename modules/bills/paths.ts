@@ -1,4 +1,4 @@
-// The addresses of bills' pages, and what its request is called. Every page brings it.
+// Paths of the bill pages and the name of the request kind. Every page loads this file, so keep it small.
 export const billKind = { id: "bills.claim", label: "Bill", prefix: "BL" } as const;
 
 export const billPath = "/bill-management/bill-application";
@@ -12,7 +12,7 @@ export const financePath = `${billPath}/finance` as const;
 const runsPath = `${billPath}/payments` as const;
 export const runPath = (number: string) => `${runsPath}/${number}` as const;
 export const spendingPath = `${billPath}/spending` as const;
-/** What an employee can claim; Finance keeps it below. */
+/** What an employee can claim; Finance edits it at `billPolicyPath`. */
 export const whatToClaimPath = `${billPath}/policy` as const;
 
 export const billPolicyPath = "/administration/bill-policy";

@@ -1,7 +1,7 @@
-// Who reads and keeps more of bills than their own.
+// Who can read and manage more than their own bills.
 import type { Permission } from "#shared/permissions.ts";
 
-/** Reads every submitted bill, pays them, and keeps categories, rates and settings. */
+/** Read every submitted bill, pay bills, and manage categories, rates and settings. */
 export const billKeepers: Permission = ["Finance"];
-/** Reads the bills and the spending of those who report to them. */
+/** Read the bills and spending of the people who report to them. */
 export const teamLeaders: Permission = ["Manager"];

@@ -1,9 +1,9 @@
-// Where receipts lie: with the line that they prove.
+// The file slot for the receipts of a line.
 import type { DeclaredSlot } from "#shared/files/rules.ts";
 
 export const lineRecord = "bills.line";
 
-/** Eight years, as long as tax offices may ask for them. */
+/** Eight years: tax offices can ask for them that long. */
 const DAYS_KEPT = 2922;
 
 export const lineSlots = {

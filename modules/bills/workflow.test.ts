@@ -18,7 +18,7 @@ test("what Finance may do with a bill in each status", () => {
 });
 
 test("an approval of less than was claimed says so", () => {
-  expect(shownStatus({ status: "approved", claimed: 100, approved: 99 }).label).toBe("Approved in part");
+  expect(shownStatus({ status: "approved", claimed: 100, approved: 99 }).label).toBe("Partly approved");
   expect(shownStatus({ status: "approved", claimed: 100, approved: 100 }).label).toBe("Approved");
   expect(shownStatus({ status: "paid", claimed: 100, approved: 99 }).label).toBe("Paid");
 });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { RequestStatus } from "#modules/requests/contract.ts";
 import { actionsOf, defineWorkflow, type State, type StateOf, statesOf } from "#shared/workflow.ts";
 
-// From submission to the last approval a bill follows its request; before it is a draft, after it Finance pays it.
+// A bill starts as a draft, follows its request from submission to the last approval, and is then paid by Finance.
 export const billWorkflow = defineWorkflow({
   name: "bill",
   initial: "draft",
@@ -24,7 +24,7 @@ export const billWorkflow = defineWorkflow({
     plan: { label: "Add to payment run", from: ["approved"], to: "planned", by: ["finance"], look: "primary" },
     remove: { label: "Remove from payment run", from: ["planned"], to: "approved", by: ["finance"], needs: "comment" },
     pay: { label: "Mark as paid", from: ["planned"], to: "paid", by: ["finance"] },
-    fail: { label: "Payment failed", from: ["planned", "paid"], to: "approved", by: ["finance"], needs: "comment", look: "danger" },
+    fail: { label: "Mark as failed", from: ["planned", "paid"], to: "approved", by: ["finance"], needs: "comment", look: "danger" },
     payBySettlement: { label: "Paid with the final settlement", from: ["approved"], to: "paid", by: ["system"] },
   },
 });
@@ -33,7 +33,7 @@ export type BillStatus = StateOf<typeof billWorkflow>;
 export const billStatuses = statesOf(billWorkflow);
 export const billActions = actionsOf(billWorkflow);
 
-/** Which statuses of a bill belong to which state of its request. */
+/** The statuses a bill can have in each state of its request. */
 export const statusesOf = {
   open: "submitted",
   returned: "returned",
@@ -42,10 +42,10 @@ export const statusesOf = {
   withdrawn: "withdrawn",
 } as const satisfies Record<z.infer<typeof RequestStatus>, BillStatus | readonly BillStatus[]>;
 
-/** Lines of these count for limits. */
+/** Expenses of bills in these statuses count towards limits. */
 export const liveStatuses = ["submitted", ...statusesOf.approved] as const satisfies readonly BillStatus[];
 
-/** An approval of less than was claimed says so. */
+/** A bill approved for less than was claimed is shown as partly approved. */
 export const shownStatus = ({
   status,
   claimed,
@@ -56,5 +56,5 @@ export const shownStatus = ({
   approved?: number | undefined;
 }): State =>
   status === "approved" && approved !== undefined && approved < claimed
-    ? { ...billWorkflow.states.approved, label: "Approved in part" }
+    ? { ...billWorkflow.states.approved, label: "Partly approved" }
     : billWorkflow.states[status];

@@ -1,32 +1,32 @@
-// Bills of the demo company as they are told: who spent what, how many days before the day of seeding, and what came of it.
+// The demo company's bills: who spent what, how many days before seeding, and what happened to it.
 import type { z } from "zod";
 import type { LineForm } from "../claims/form.ts";
 
 type Line = Omit<z.input<typeof LineForm>, "day" | "receipts"> & {
-  /** Days before it is submitted; absent: the day before. */
+  /** Days before submission; 1 if absent. */
   before?: number;
-  /** Says what its receipt shows; absent: it has none. */
+  /** The text on its receipt; no receipt if absent. */
   receipt?: string;
 };
 
 type Answer = { by: string; action: "approve" | "reject" | "return" | "withdraw"; comment?: string; reason?: string };
 export type BillStory = {
   who: string;
-  /** How many days ago it was submitted; each answer comes a day later. */
+  /** Days since it was submitted; each answer follows a day later. */
   ago: number;
   purpose: string;
   lines: Line[];
   answers?: Answer[];
-  /** In which payment run it is. */
+  /** The payment run it belongs to. */
   run?: string;
 };
 export type RunStory = {
   name: string;
   ago: number;
   by: string;
-  /** Absent: it is still open. */
+  /** Still open if absent. */
   paid?: { after: number; reference: string };
-  /** Whose payment the bank returned, and why. */
+  /** The person whose payment the bank returned, and why. */
   failed?: { who: string; why: string };
 };
 
@@ -57,7 +57,7 @@ const rail = (amount: number, merchant = "Indian Railways"): Line => ({ category
 const meal = (amount: number): Line => ({ category: "MEAL-TR", amount, merchant: "Station Kitchen", receipt: "Meals" });
 const mobile = (amount: number): Line => ({ category: "COM-MOB", amount, merchant: "Airwave", receipt: "Mobile bill" });
 
-/** `course`: how many days ago, within this financial year. */
+/** `course`: days since the course, within this financial year. */
 export const stories = (course: number): BillStory[] => [
   {
     who: asha,
@@ -70,7 +70,7 @@ export const stories = (course: number): BillStory[] => [
   {
     who: asha,
     ago: 32,
-    purpose: "Visit to the plant in Pune",
+    purpose: "Plant visit in Pune",
     lines: [
       { category: "STY-MET", amount: 383_450, nights: 1, merchant: "Hotel Deccan", receipt: "One night 3,834.50" },
       rail(140_000),
@@ -80,14 +80,23 @@ export const stories = (course: number): BillStory[] => [
     answers: approved,
     run: "first",
   },
-  { who: nikhil, ago: 24, purpose: "Data centre in Chennai", lines: [rail(211_000), meal(54_000)], answers: approved, run: "second" },
+  {
+    who: nikhil,
+    ago: 24,
+    purpose: "Visit to the data centre in Chennai",
+    lines: [rail(211_000), meal(54_000)],
+    answers: approved,
+    run: "second",
+  },
   { who: karthik, ago: 23, purpose: "Interviews in Mysuru", lines: [cab(78_000), meal(48_000)], answers: approved, run: "second" },
   {
     who: asha,
     ago: 22,
     purpose: "Team lunch",
-    lines: [{ category: "MEAL-CL", amount: 240_000, names: "Rohan Mehta, Priya Sharma, Asha Nair", merchant: "Spice Garden", receipt: "Lunch" }],
-    answers: [{ by: rohan, action: "reject", comment: "The team budget has paid for this lunch.", reason: "SAME_RECEIPT" }],
+    lines: [
+      { category: "MEAL-CL", amount: 240_000, names: "Rohan Mehta, Priya Sharma, Asha Nair", merchant: "Spice Garden", receipt: "Lunch" },
+    ],
+    answers: [{ by: rohan, action: "reject", comment: "The team budget already paid for this lunch.", reason: "SAME_RECEIPT" }],
   },
   {
     who: asha,
@@ -115,7 +124,7 @@ export const stories = (course: number): BillStory[] => [
   {
     who: priya,
     ago: 4,
-    purpose: "Own car to the customer",
+    purpose: "Drive to a customer in Tumakuru",
     lines: [{ category: "TRV-KM4", km: 84, from: "Bengaluru", to: "Tumakuru" }],
     answers: approved,
     run: "open",
@@ -126,8 +135,11 @@ export const stories = (course: number): BillStory[] => [
     who: asha,
     ago: 6,
     purpose: "Client dinner",
-    lines: [cab(31_000), { category: "MEAL-CL", amount: 228_000, names: "Two people of Northwind", merchant: "Olive", receipt: "Dinner" }],
-    answers: [{ by: rohan, action: "return", comment: "Line 2 is unreadable. Please scan the receipt again." }],
+    lines: [
+      cab(31_000),
+      { category: "MEAL-CL", amount: 228_000, names: "Two people from Northwind", merchant: "Olive", receipt: "Dinner" },
+    ],
+    answers: [{ by: rohan, action: "return", comment: "The receipt for expense 2 is unreadable. Please scan it again." }],
   },
   { who: imran, ago: 6, purpose: "Meeting with the bank", lines: [cab(90_000), meal(70_000)], answers: [yes(boss)] },
   {
@@ -158,10 +170,10 @@ export const draft: BillStory = {
   lines: [cab(64_550), { ...meal(41_000), receipt: undefined }],
 };
 
-/** So many months, each with two bills of the team that were paid. */
+/** Months of history, each with two paid bills. */
 const MONTHS = 12;
 const DAYS_A_MONTH = 30;
-/** Before all others. */
+/** These bills are older than all others. */
 const LATEST = 60;
 const spenders = [karthik, priya, nikhil];
 

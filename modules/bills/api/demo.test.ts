@@ -1,4 +1,4 @@
-// Bills of the demo company at the first look.
+// The demo company's bills right after seeding.
 import { expect, test } from "vitest";
 import { demoCaller, openDemoPortal } from "#api/testing-demo.ts";
 import { openForThisFile } from "#api/testing-file.ts";

@@ -1,4 +1,4 @@
-// The demo company's bills: each step is played at the moment at which it would have happened.
+// The demo company's bills: each step runs at the time at which it would have happened.
 import type { z } from "zod";
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
@@ -40,7 +40,7 @@ const seedPolicy = async (tx: Tx, today: PlainDate): Promise<void> => {
 
 type Told = { ids: Map<BillStory, string> };
 type Stage = { tx: Tx; as: (code: string) => Actor; today: PlainDate; told: Told };
-/** `ago`: days before the day of seeding; `hour` puts what happens on one day in order. */
+/** `ago`: days before seeding; `hour` orders the events of one day. */
 type Step = { ago: number; hour: number; play: () => Promise<void> };
 
 const formOf = async (tx: Tx, { purpose, lines }: Pick<BillStory, "purpose" | "lines">, on: PlainDate): Promise<BillForm> => {
@@ -57,7 +57,7 @@ const submitted = async ({ tx, as, today, told }: Stage, story: BillStory): Prom
   const acting = actingAs(tx, as(story.who));
   const form = await formOf(acting, story, addDays(today, -story.ago));
   const id = await addDraftIn(acting, form);
-  // Receipts hang on the lines as the draft names them.
+  // Receipts are attached to the line ids of the draft.
   const { draft, purpose, version } = await ownDraft(acting, id);
   await submitIn(acting, id, { purpose, version, lines: draft });
   told.ids.set(story, id);
@@ -102,7 +102,7 @@ const stepsOf = (stage: Stage, bills: readonly BillStory[], told: readonly RunSt
   }),
 ];
 
-/** Long enough before its run, and within this financial year where that has begun by then. */
+/** Long enough before its run, and within this financial year if that has already started. */
 const courseDay = async (tx: Tx, today: PlainDate): Promise<number> =>
   Math.min(40, Math.max(28, daysBetween((await organisation.financialYear(tx, today)).from, today)));
 

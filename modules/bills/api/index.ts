@@ -1,2 +1,2 @@
-// The door of bills for other modules' server code.
+// What the server code of other modules can use of bills.
 export { billsApi } from "./module.ts";

@@ -19,7 +19,7 @@ export const billsApi = {
   routes: [billRoutes],
   messages: [billMessages, paymentMessages],
   auditNames: [billAuditNames],
-  // Rounds name the receipts of all lines as the bill's.
+  // Rounds list the receipts of all lines as those of the bill.
   files: [lineFiles, { recordType: billRecord, slots: lineSlots, mayRead: mayReadRecord, readers: {} }],
   kinds: [claimKind],
   recordEvents: [ownEvents],

@@ -7,10 +7,10 @@ import type { FindingCode } from "../messages.ts";
 import type { ItemStatus, RunStatus } from "../payments/workflow.ts";
 import type { BillStatus } from "../workflow.ts";
 
-/** What a draft holds: lines as they are being typed, each with its id. */
+/** A line of a draft as it is being typed, with its id. */
 export type DraftLine = LineForm & { id: string };
 
-/** What was found at submission and goes through. */
+/** A finding at submission that does not block it. */
 export type LineFlag = Violation<FindingCode> & { level: "cut" | "look" };
 
 type Rate = ColumnType<number, string, string>;

@@ -1,4 +1,4 @@
-// Builders for API tests: a company with categories, people who are signed in, and bills as they type them.
+// Builders for API tests: a company with categories, signed-in people, and bills as they type them.
 import type { FastifyInstance } from "fastify";
 import { systemActor } from "#api/actor.ts";
 import { fileNamed } from "#api/files/testing-app.ts";
@@ -55,7 +55,7 @@ export const sendReceipt = async (who: BillPerson, name = "receipt.pdf"): Promis
 
 type Form = { purpose: string; lines: object[] };
 
-/** Through a draft, as the page does it. */
+/** Submits through a draft, as the page does. */
 export const submitBill = async (who: BillPerson, form: Form) => {
   const { id, version, purpose, lines } = await who.call(billEndpoints.addDraft, { body: form as never });
   const sent = lines.map(({ files: _, ...line }) => line);
@@ -69,12 +69,13 @@ export const readBill = (who: BillPerson, number: string) => who.call(billEndpoi
 
 type Input = { approved: number; reason?: string; note?: string; checked?: boolean };
 
-/** Decides about what the person reads: a figure for each line, all of them as much as may be unless said otherwise. */
+/** Acts on the bill as its approver: every line is approved at its cap unless stated otherwise. */
 export const decide = async (who: BillPerson, number: string, figures?: Input[], action: "approve" | "return" | "reject" = "approve") => {
   const { request, lines } = await readBill(who, number);
   const usual = lines.map(({ cap, approved }) => ({ approved: Math.min(cap, approved ?? cap), checked: true }));
   const input = { lines: lines.map(({ id }, place) => ({ line: id, ...(figures ?? usual)[place] })) };
-  const said = action === "approve" ? { input } : { comment: "Line 1 is unreadable", ...(action === "reject" && { reason: "PERSONAL" }) };
+  const said =
+    action === "approve" ? { input } : { comment: "Expense 1 is unreadable", ...(action === "reject" && { reason: "PERSONAL" }) };
   return {
     call: () => who.call(requestEndpoints.decide, { params: { id: request.id }, body: { action, version: request.version, ...said } }),
     refused: () =>

@@ -1,4 +1,4 @@
-// File 06, section 7: the owner, the line, approvers and Finance read a bill; drafts are their owner's alone.
+// File 06, section 7: the owner, their managers, approvers and Finance read a bill; only the owner reads a draft.
 import { recordReaders } from "#modules/requests/contract.ts";
 import { type ByRole, defineAccess, self, subject } from "#shared/access.ts";
 import { billKeepers } from "../permissions.ts";
@@ -26,7 +26,7 @@ export const claimAccess = defineAccess(claimEndpoints, {
   deleteDraft: ofDraft,
   submitDraft: ofDraft,
   readBill: alike("allowed"),
-  // Nothing is returned in these cells: whoever may read it learns that it is pending.
+  // No changes were requested in these cells, so people who may read the bill get a conflict.
   resubmit: alike("conflict request.not_returned"),
   changeCategory: ofRecord({
     owner: { Finance: "forbidden bills.own_bill", others: notFinance },

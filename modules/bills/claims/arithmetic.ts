@@ -1,4 +1,4 @@
-// Rates and distances times amounts, exact: whole minor units, rounded half up once per line. Pure.
+// Exact arithmetic with rates and distances: whole minor units, rounded half up once per line. Pure.
 import { decimalsOf } from "#shared/money.ts";
 
 const PLACES = 6;
@@ -12,7 +12,7 @@ const millionths = (rate: string): bigint => {
 /** Both above 0. */
 const halfUp = (dividend: bigint, divisor: bigint): number => Number((2n * dividend + divisor) / (2n * divisor));
 
-/** Minor units of `currency` in those of the company's, at so many of these for one. */
+/** Converts minor units of `currency` to those of the company's currency. */
 export const converted = (minor: number, currency: string, rate: string, base: string): number => {
   const shift = BigInt(decimalsOf(currency) - decimalsOf(base) + PLACES);
   const product = BigInt(minor) * millionths(rate);
@@ -22,5 +22,5 @@ export const converted = (minor: number, currency: string, rate: string, base: s
 /** Kilometres with one decimal as whole tenths. */
 export const tenths = (km: number): number => Math.round(km * 10);
 
-/** `tenths` of a kilometre at a rate for each whole one. */
+/** `tenths` of a kilometre, at a rate per kilometre. */
 export const mileage = (distance: number, perKm: number): number => halfUp(BigInt(distance) * BigInt(perKm), 10n); // BL-62

@@ -1,4 +1,4 @@
-// A bill as it reads once it is submitted, what its approval brings, and its calls.
+// A submitted bill, the decision that approves it, and the endpoints of bills.
 import { z } from "zod";
 import { Decider, RequestView, TimelineEntry } from "#modules/requests/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
@@ -16,7 +16,7 @@ export * from "./form.ts";
 
 const LineDecision = z.object({
   by: Person,
-  /** Of the request's chain. */
+  /** Step of the approval chain. */
   step: z.int().positive(),
   at: Instant,
   approved: Amount,
@@ -24,7 +24,7 @@ const LineDecision = z.object({
   note: z.string(),
 });
 
-/** Pointed out to approvers, who tick that they looked at it. */
+/** Pointed out to approvers, who confirm that they checked it. */
 const LineFlag = z.object({ code: z.string(), level: z.enum(["cut", "look"]), sentence: z.string() });
 
 export const BillLine = z.object({
@@ -39,7 +39,7 @@ export const BillLine = z.object({
   description: z.string(),
   names: z.string(),
   currency: Currency,
-  /** In its own currency; `claimed` and what follows in the company's. */
+  /** In its own currency; `claimed` and the amounts below are in the company's. */
   amount: Amount,
   rate: Rate.optional(),
   rateDay: PlainDate.optional(),
@@ -50,32 +50,32 @@ export const BillLine = z.object({
   to: z.string(),
   paidBy: z.enum(payers),
   claimed: Amount,
-  /** What can be approved at most. */
+  /** The most that can be approved. */
   cap: Amount,
-  /** By the latest step; absent until one has approved it. */
+  /** By the latest step; absent until one step has approved it. */
   approved: Amount.optional(),
   noReceipt: z.string(),
   receipts: z.array(ReceiptFile),
   flags: z.array(LineFlag),
-  /** What approvers decided about it, the earliest first. */
+  /** The decisions of its approvers, oldest first. */
   decisions: z.array(LineDecision),
-  /** For approvers: what its owner has claimed in this category in the month of its day, this line included. */
+  /** For approvers: what the owner claimed in this category in the same month, this expense included. */
   month: z.object({ claimed: Amount, lines: z.int().positive() }).optional(),
 });
 export type BillLine = z.infer<typeof BillLine>;
 
-/** Where the money is, in one line; each state brings what its sentence needs. */
+/** Where the money is; each state carries what its sentence needs. */
 export const moneyStates = ["pending", "returned", "to_pay", "planned", "paid", "failed", "nothing", "rejected", "withdrawn"] as const;
 export const MoneyState = z.object({
   state: z.enum(moneyStates),
-  /** With whom, while it is pending; `since` stands in it. */
+  /** Who has it while it is pending, and since when. */
   waitingFor: Decider.optional(),
-  /** Next payment day, while it is pending, to be paid or failed; the day of its run, once it is planned. */
+  /** The next payment day; once it is planned, the day of its run. */
   payOn: PlainDate.optional(),
   run: HumanNumber.optional(),
   paidOn: PlainDate.optional(),
   reference: z.string().optional(),
-  /** Last four characters of the account: to its owner and Finance. */
+  /** Last four characters of the account; shown to the owner and Finance only. */
   accountEnding: z.string().optional(),
   /** Why the bank returned it. */
   why: z.string().optional(),
@@ -85,7 +85,7 @@ export type MoneyState = z.infer<typeof MoneyState>;
 export const Bill = z.object({
   id: Id,
   number: HumanNumber,
-  /** Goes up with each change of the bill itself. */
+  /** Increases with each change of the bill itself. */
   version: z.int().positive(),
   title: z.string(),
   purpose: z.string(),
@@ -100,7 +100,7 @@ export const Bill = z.object({
   payable: Amount,
   lines: z.array(BillLine),
   money: MoneyState,
-  /** What the reader may do beside deciding. */
+  /** What the reader may do besides approving or rejecting. */
   ownActions: z.array(z.enum(billActions)),
   request: RequestView,
   timeline: z.array(TimelineEntry),
@@ -114,19 +114,19 @@ export const BillRow = z.object({
   title: z.string(),
   status: z.enum(billStatuses),
   owner: Person,
-  /** Of submission; of a draft the day on which it was begun. */
+  /** Day of submission; for a draft, the day it was started. */
   day: PlainDate,
   lines: z.int().nonnegative(),
   currency: Currency,
   claimed: Amount,
   approved: Amount.optional(),
-  /** With whom it is, while it is pending. */
+  /** Who has it while it is pending. */
   waitingFor: Decider.optional(),
 });
 export type BillRow = z.infer<typeof BillRow>;
 
 export const billScopes = ["mine", "team", "all"] as const;
-/** Drafts are in one's own alone. `from` and `to`: days of submission. */
+/** Only `mine` includes drafts. `from` and `to` are days of submission. */
 export const BillList = listQuery({
   sorts: { begun: byKey },
   initial: "-begun",
@@ -144,15 +144,15 @@ export const BillSummary = z.object({
   currency: Currency,
   drafts: z.int().nonnegative(),
   pending: Total,
-  /** Approved or planned, and not paid. */
+  /** Approved or planned, but not paid yet. */
   toPay: Total,
-  /** In the financial year of today. */
+  /** In the current financial year. */
   paidThisYear: Total,
   nextRunOn: PlainDate,
 });
 export type BillSummary = z.infer<typeof BillSummary>;
 
-/** What an approval brings: a figure for each line; the usual one is the cap, or that of the step before. */
+/** An amount for each expense; by default the cap, or what the step before approved. */
 export const BillDecision = z.object({
   lines: z
     .array(
@@ -161,7 +161,7 @@ export const BillDecision = z.object({
         approved: Amount,
         reason: z.enum(reducedReasonCodes).optional(),
         note: Text(500).default(""),
-        /** That its flags were looked at. */
+        /** The approver confirmed that they checked its flags. */
         checked: z.boolean().default(false),
       }),
     )
@@ -189,21 +189,21 @@ export const claimEndpoints = defineEndpoints({
     access: "signed-in",
     query: BillList,
     returns: Page(BillRow),
-    summary: "Bills: mine, my team's, or all",
+    summary: "Bills: mine, my organisation's, or all",
   },
   summary: {
     method: "GET",
     path: "/bills/summary",
     access: "signed-in",
     returns: BillSummary,
-    summary: "What of my bills is pending, to be paid, and paid this year",
+    summary: "Totals of my bills: pending, to be paid, and paid this year",
   },
   check: {
     method: "POST",
     path: "/bills/check",
     access: "signed-in",
     changes: false,
-    // `number`: of one that is resubmitted, whose lines take nothing from its own limits.
+    // `number`: the bill being resubmitted, whose own expenses do not count against its limits.
     query: z.object({ number: HumanNumber.optional() }),
     body: BillForm,
     returns: BillCheck,
@@ -216,9 +216,16 @@ export const claimEndpoints = defineEndpoints({
     body: BillForm,
     returns: Draft,
     status: 201,
-    summary: "Begin a bill",
+    summary: "Start a bill",
   },
-  readDraft: { method: "GET", path: "/bills/drafts/:id", access: "signed-in", params: ofDraft, returns: Draft, summary: "A draft of mine" },
+  readDraft: {
+    method: "GET",
+    path: "/bills/drafts/:id",
+    access: "signed-in",
+    params: ofDraft,
+    returns: Draft,
+    summary: "Read a draft of mine",
+  },
   saveDraft: {
     method: "PUT",
     path: "/bills/drafts/:id",
@@ -243,7 +250,7 @@ export const claimEndpoints = defineEndpoints({
     body: BillForm.extend({ version: z.int().positive() }),
     returns: Submitted,
     status: 201,
-    summary: "Submit a draft as it is sent along",
+    summary: "Submit a draft with the content of this call",
   },
   readBill: {
     method: "GET",
@@ -269,7 +276,7 @@ export const claimEndpoints = defineEndpoints({
     params: numbered.extend({ line: Id }),
     body: CategoryChange,
     returns: Bill,
-    summary: "Give a line the right category, until the bill is in a payment run",
+    summary: "Correct the category of an expense, until the bill is in a payment run",
   },
   billPdf: {
     method: "GET",

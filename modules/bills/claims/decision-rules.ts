@@ -1,10 +1,10 @@
-// What an approver may decide about each line: never more than the claim, the cap or the step before. Pure.
+// What an approver can approve of each line: never more than the claim, the cap or the step before. Pure.
 import { formatMoney } from "#shared/money.ts";
 import { compact } from "#shared/problem.ts";
 import type { BillViolation } from "../messages.ts";
 import type { BillDecision } from "./contract.ts";
 
-/** As a step meets it; `before` is what the step before has approved. */
+/** A line as a step finds it; `before` is what the previous step approved. */
 export type LineToDecide = {
   id: string;
   no: number;
@@ -12,7 +12,7 @@ export type LineToDecide = {
   cap: number;
   before: number | undefined;
   paidBy: "self" | "company_card";
-  /** Sentences of what must be looked at. */
+  /** The flags the approver has to check, as sentences. */
   looks: readonly string[];
 };
 
@@ -20,10 +20,10 @@ export type DecidedLine = { line: string; approved: number; reason?: BillDecisio
 
 const usualOf = ({ cap, before }: LineToDecide): number => Math.min(cap, before ?? cap);
 
-/** What a step approves that says nothing else: as much as it may. A line that its limit cuts says so. */
+/** The default decision: approve as much as possible. A line cut by its limit gets that as its reason. */
 export const usualDecision = (lines: readonly LineToDecide[]): DecidedLine[] => decided(lines, []);
 
-/** What is kept of a decision. */
+/** A decision as it is stored. */
 export const decided = (lines: readonly LineToDecide[], given: BillDecision["lines"]): DecidedLine[] =>
   lines.map((line) => {
     const { approved = usualOf(line), reason, note = "" } = given.find((one) => one.line === line.id) ?? {};
@@ -59,7 +59,7 @@ export const checkDecision = (lines: readonly LineToDecide[], { lines: given }: 
   return nothing && found.length === 0 ? [{ code: "bills.nothing_approved", field: "lines" }] : found; // BL-33
 };
 
-/** What the figures come to; what the company card paid is not paid again. */
+/** The totals; what the company card paid is not paid out. */
 export const decidedTotals = (lines: readonly LineToDecide[], figures: readonly DecidedLine[]): { approved: number; payable: number } => {
   const of = (some: readonly LineToDecide[]) =>
     some.reduce((sum, { id }) => sum + (figures.find(({ line }) => line === id)?.approved ?? 0), 0);

@@ -1,4 +1,4 @@
-// What is known of a bill when it is checked, and what is found. Pure.
+// The facts a bill is checked against, and the findings. Pure.
 import type { Band } from "#modules/people/contract.ts";
 import type { PlainDate } from "#shared/dates.ts";
 import type { Violation } from "#shared/problem.ts";
@@ -9,7 +9,7 @@ import type { LineForm } from "./form.ts";
 export type Category = Omit<ExpenseCategory, "id" | "version" | "colour" | "account">;
 export type BillFinding = Violation<FindingCode> & { level: "stop" | "cut" | "look"; line?: number };
 
-/** A line of another bill of the same owner that counts for limits: what was approved, or is claimed. */
+/** A line of another bill of the same owner that counts towards limits, with the approved or claimed amount. */
 export type LiveLine = { category: string; day: PlainDate; counts: number; km: number | undefined };
 
 export type ClaimFacts = {
@@ -27,7 +27,7 @@ export type ClaimFacts = {
   live: readonly LiveLine[];
 };
 
-/** A line with what is known of it; without `base` its amount is not known yet. */
+/** A line with its amounts; `base` is absent while the amount is not known. */
 export type PricedLine = {
   no: number;
   form: LineForm;
@@ -39,7 +39,7 @@ export type PricedLine = {
   left?: number | undefined;
 };
 
-/** A line as the rules look at it. */
+/** A line as the rules see it. */
 export type Known = { facts: ClaimFacts; no: number; line: LineForm; category: Category | undefined; limit: number | undefined };
 
 export type Found = Omit<BillFinding, "line" | "field"> & { field: keyof LineForm };

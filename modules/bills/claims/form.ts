@@ -1,4 +1,4 @@
-// What is typed of a bill, draft by draft, and what submitting it would do.
+// A bill as it is being typed, and what submitting it would do.
 import { z } from "zod";
 import { Decider } from "#modules/requests/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
@@ -10,25 +10,25 @@ import { Amount, Currency, Rate } from "../money.ts";
 import { CategoryCode } from "../policy/categories.ts";
 
 export const payers = ["self", "company_card"] as const;
-/** What a bill may have at most; one more is still read, so that the refusal can say so. */
+/** The most expenses in one bill; the form accepts a few more, so that the refusal can say so. */
 export const MOST_LINES = 50;
 
 /** One expense as it is being typed: anything may still be missing. */
 export const LineForm = z.object({
-  /** As the saved draft named it; absent for a new one. */
+  /** Its id in the saved draft; absent for a new expense. */
   id: Id.optional(),
   category: CategoryCode.optional(),
   day: PlainDate.optional(),
   merchant: Text(80).default(""),
   invoice: Text(40).default(""),
   description: Text(500).default(""),
-  /** Who was there, of a meal. */
+  /** Who was there, for a meal. */
   names: Text(500).default(""),
-  /** Absent: the company's. */
+  /** The company's if absent. */
   currency: Currency.optional(),
-  /** Minor units of its currency; of mileage it follows from the distance. */
+  /** Minor units of its currency; for mileage it is computed from the distance. */
   amount: z.int().max(999_999_999_999).optional(),
-  /** Typed, where it is not the company's rate. */
+  /** Typed by the owner; absent where the company's rate is used. */
   rate: Rate.optional(),
   nights: z.int().max(999).optional(),
   km: z.number().max(99_999).optional(),
@@ -54,26 +54,26 @@ export const Draft = z.object({
   version: z.int().positive(),
   savedAt: Instant,
   purpose: z.string(),
-  /** In the order in which they were sent, each with its id. */
+  /** In the order they were sent, each with its id. */
   lines: z.array(LineForm.extend({ id: Id, files: z.array(ReceiptFile) })),
 });
 export type Draft = z.infer<typeof Draft>;
 
 /** `stop` cannot be submitted · `cut` is paid up to the cap · `look` goes through and is pointed out to the approvers. */
 export const findingLevels = ["stop", "cut", "look"] as const;
-/** `line` counts from 1; absent where it is about the whole bill. `field` is `purpose`, `lines`, or of a line `lines.0.amount`. */
+/** `line` counts from 1 and is absent if the whole bill is meant. `field` is `purpose`, `lines`, or for one expense `lines.0.amount`. */
 export const Finding = Violation.extend({ level: z.enum(findingLevels), line: z.int().positive().optional() });
 export type Finding = z.infer<typeof Finding>;
 
-/** What is known of a line so far; amounts in the company's currency. */
+/** What is known about an expense so far; amounts are in the company's currency. */
 export const CheckedLine = z.object({
   no: z.int().positive(),
   claimed: Amount.optional(),
-  /** What will be paid at most. */
+  /** The most that will be paid. */
   cap: Amount.optional(),
   rate: Rate.optional(),
   rateDay: PlainDate.optional(),
-  /** Of the period of its day, and what is left of it before this line. */
+  /** The limit of its period, and what was left of it before this expense. */
   limit: Amount.optional(),
   left: Amount.optional(),
 });
@@ -84,7 +84,7 @@ export const BillCheck = z.object({
   lines: z.array(CheckedLine),
   currency: Currency,
   claimed: Amount,
-  /** What its owner would get: without what the company card paid. */
+  /** What the owner would get; expenses on the company card are not included. */
   payable: Amount,
   deciders: z.array(Decider),
   /** The next day on which approved bills are paid. */

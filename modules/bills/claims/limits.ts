@@ -1,4 +1,4 @@
-// What a limit leaves of a line: by line, night, day, month or year, and for mileage by kilometres a day. Pure.
+// Applies the limit of a line: per line, night, day, month or year, and for mileage per kilometres a day. Pure.
 import type { PlainDate } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 import { mileage, tenths } from "./arithmetic.ts";
@@ -15,7 +15,7 @@ const spanOf = ({ period }: Category, day: PlainDate, facts: ClaimFacts): ((othe
   return period === "month" ? (other) => other.slice(0, 7) === day.slice(0, 7) : (other) => other === day;
 };
 
-/** What counts already in the period of the line's day: other bills, and lines of this one that come before it by day and place. */
+/** What already counts in the same period: other bills, and earlier lines of this one by day and position. */
 const countedBefore = ({ facts, category, line: { day } }: Known, before: readonly LiveLine[]): LiveLine[] => {
   if (!category || day === undefined) return [];
   const isInside = spanOf(category, day, facts);

@@ -1,4 +1,4 @@
-// Why an approver pays less than was claimed, or nothing.
+// Reasons for approving less than was claimed, or nothing.
 export const reducedReasons = [
   { code: "LIMIT", label: "Above the limit" },
   { code: "NO_RECEIPT", label: "No receipt" },

@@ -1,4 +1,4 @@
-// What is found on a bill and what will be paid of each line: the same function before and at submission. Pure.
+// Checks a bill and computes what will be paid for each line; used both before and at submission. Pure.
 import type { Band } from "#modules/people/contract.ts";
 import { addDays, daysBetween, type PlainDate, weekdayOf } from "#shared/dates.ts";
 import { decimalsOf, formatMoney } from "#shared/money.ts";
@@ -19,13 +19,13 @@ const limitOf = (category: Category, band: Band): number | undefined => category
 
 const isMileage = (category: Category | undefined): boolean => category?.period === "km";
 
-/** The newest of the day and the days before for which an earlier rate counts. */
+/** The rate of the day, or the newest one before it that is still valid. */
 const tableRate = ({ rates, rateDays }: ClaimFacts, currency: string, day: PlainDate) =>
   rates
     .filter((one) => one.currency === currency && one.day <= day && one.day >= addDays(day, -rateDays))
     .sort((one, other) => other.day.localeCompare(one.day))[0]; // BL-61
 
-/** The amount in the company's currency, and the rate that it was found with. */
+/** The amount in the company's currency, and the rate used. */
 const price = ({ facts, line, category, limit }: Known): Pick<PricedLine, "base" | "rate" | "rateDay"> => {
   const { currency = facts.currency, amount, day } = line;
   if (isMileage(category)) {
@@ -130,7 +130,7 @@ const checkLine = (known: Known, before: readonly LiveLine[]): { priced: PricedL
   };
 };
 
-/** Without what its category does not ask for: what was typed before another category was chosen says nothing. */
+/** Drops fields the category does not use, which were typed before the category was changed. */
 const tidied = (line: LineForm, category: Category | undefined, base: string): LineForm => {
   const { km, from, to, amount, currency, rate, nights, ...others } = line;
   const isForeign = currency !== undefined && currency !== base;
@@ -151,7 +151,7 @@ const tidied = (line: LineForm, category: Category | undefined, base: string): L
   };
 };
 
-/** Everything that is found, and what each line comes to. */
+/** All findings, and the amount of each line. */
 export const checkBill = ({ purpose, lines }: BillForm, facts: ClaimFacts): { findings: BillFinding[]; lines: PricedLine[] } => {
   const known = lines.map((line, place): Known => {
     const category = facts.categories.get(line.category ?? "");
@@ -183,11 +183,11 @@ export const checkBill = ({ purpose, lines }: BillForm, facts: ClaimFacts): { fi
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);
 
-/** As a refusal names them. */
+/** The findings in the form of a refusal. */
 export const stopsAmong = (findings: readonly BillFinding[]): Violation[] =>
   findings.flatMap(({ level, line: _, ...found }) => (level === "stop" ? [found] : []));
 
-/** What was claimed, and what its owner gets of it: not what the company card paid. */
+/** What was claimed, and what the owner gets, without what the company card paid. */
 export const totalsOf = (lines: readonly PricedLine[]): { claimed: number; payable: number } => ({
   claimed: sum(lines.map(({ base = 0 }) => base)),
   payable: sum(lines.filter(({ form }) => form.paidBy === "self").map(({ cap }) => cap)), // BL-66
@@ -202,11 +202,11 @@ export const checkedLine = ({ no, base, cap, rate, rateDay, limit, left }: Price
   left,
 });
 
-/** The next day of the week on which bills are paid, today included. */
+/** The next payment day; today counts. */
 export const nextRunOn = (today: PlainDate, weekday: number): PlainDate => addDays(today, (weekday - weekdayOf(today) + 7) % 7);
 
 type Figure = "category" | "day" | "currency" | "amount" | "rate" | "nights" | "km" | "paidBy";
-/** Two bills with the same marks ask for the same money: approvers who have seen one need not see the other. */
+/** Two bills with the same figures claim the same money, so an approver who approved one need not see the other. */
 export const figuresOf = (lines: readonly Pick<LineForm, Figure>[]): string =>
   JSON.stringify(
     lines.map(({ category, day, currency, amount, rate, nights, km, paidBy }) => [

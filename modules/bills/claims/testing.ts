@@ -1,11 +1,11 @@
-// A bill as tests type it: a complete line, and what is known of its owner in band C.
+// Builders for tests of rules: a complete line, and the facts about an owner in band C.
 import { financialYearOf } from "#shared/dates.ts";
 import { usualSettings } from "../policy/contract.ts";
 import { usualCategories } from "../policy/usual-categories.ts";
 import type { ClaimFacts } from "./facts.ts";
 import { type BillForm, BillForm as BillSchema, type LineForm } from "./form.ts";
 
-/** Any receipt: rules only count them. */
+/** Any receipt will do: the rules only count them. */
 const receipt = "0190a000-0000-7000-8000-000000000001";
 
 export const lineOf = (wish: Partial<LineForm> = {}): Partial<LineForm> => ({

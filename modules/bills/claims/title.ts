@@ -1,4 +1,4 @@
-// What a bill is called everywhere: "Bill: Pune client visit, ₹6,480".
+// The title of a bill everywhere: "Bill: Pune client visit, ₹6,480".
 import { formatMoney } from "#shared/money.ts";
 
 type Titled = { purpose: string; claimed: number; currency: string };

@@ -1,4 +1,4 @@
-// Payments are Finance's; of the spending everybody reads their own part.
+// Only Finance handles payments; everybody can read their own spending.
 import { type ByRole, defineAccess, self, subject } from "#shared/access.ts";
 import { paymentEndpoints } from "./contract.ts";
 

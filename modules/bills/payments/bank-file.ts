@@ -1,4 +1,4 @@
-// The payment file for the bank: one line for each payment, as text, so that no leading zero of an account is lost.
+// The bank file: one line per payment, as text, so that leading zeros of accounts are kept.
 import { csvLine } from "#shared/exports/csv.ts";
 import { decimalOf } from "#shared/money.ts";
 

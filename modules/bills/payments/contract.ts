@@ -20,9 +20,9 @@ export const ToPayRow = z.object({
   approvedAt: Instant,
   currency: Currency,
   payable: Amount,
-  /** Nobody pays their own. */
+  /** Nobody can pay their own bill. */
   isOwn: z.boolean(),
-  /** Last four characters; absent where nobody can be paid now. */
+  /** Last four characters; absent if the owner has no account for payments. */
   accountEnding: z.string().optional(),
   /** Why an earlier payment failed. */
   failed: z.string().optional(),
@@ -31,7 +31,7 @@ export type ToPayRow = z.infer<typeof ToPayRow>;
 export const ToPayList = listQuery({ sorts: { begun: byKey }, initial: "begun", filters: { person: EmployeeCode.optional() } });
 export type ToPayList = z.output<typeof ToPayList>;
 
-/** Bills that were submitted before the last run and are still pending, the oldest first, at most 100. */
+/** Bills submitted before the last run that are still pending: at most 100, oldest first. */
 export const Outlook = z.object({
   lastRunOn: PlainDate.optional(),
   nextRunOn: PlainDate,
@@ -63,7 +63,7 @@ export const RunRow = z.object({
   createdBy: Person,
   createdAt: Instant,
   currency: Currency,
-  /** Of what is planned or paid. */
+  /** Total of the planned and paid items. */
   total: Amount,
   bills: z.int().nonnegative(),
 });
@@ -94,7 +94,7 @@ export const Run = RunRow.extend({
 });
 export type Run = z.infer<typeof Run>;
 
-/** `items`: those it is about; absent for all that are planned. What an action needs beside that its rules say. */
+/** `items`: the items it applies to; all planned ones if absent. The rules say what else each action needs. */
 export const RunStep = z.object({
   version: z.int().positive(),
   items: z.array(Id).min(1).max(MOST_IN_RUN).optional(),
@@ -125,7 +125,7 @@ export const paymentEndpoints = defineEndpoints({
     access: "signed-in",
     query: ToPayList,
     returns: Page(ToPayRow),
-    summary: "Approved bills that are in no payment run",
+    summary: "Approved bills that are not in a payment run yet",
   },
   paymentOutlook: {
     method: "GET",
@@ -142,7 +142,7 @@ export const paymentEndpoints = defineEndpoints({
     body: RunForm,
     returns: Run,
     status: 201,
-    summary: "Create a payment run of approved bills",
+    summary: "Create a payment run from approved bills",
   },
   readRun: {
     method: "GET",
@@ -169,7 +169,7 @@ export const paymentEndpoints = defineEndpoints({
     params: numbered,
     download: true,
     status: 200,
-    summary: "The payment file of a run for the bank, with the password typed just before",
+    summary: "Download the bank file of a run; needs a recently confirmed password",
   },
   spending: {
     method: "GET",

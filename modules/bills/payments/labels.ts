@@ -1,4 +1,4 @@
 import type { ItemStatus } from "./workflow.ts";
 
-/** What Finance reads of an item. */
+/** Status labels of items. */
 export const itemLabels: Readonly<Record<ItemStatus, string>> = { planned: "Planned", paid: "Paid", failed: "Failed", removed: "Removed" };

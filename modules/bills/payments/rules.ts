@@ -1,6 +1,5 @@
-// What may be planned, paid and marked as failed: pure, by what is known of a run and its bills.
-import { daysBetween, type PlainDate, weekdayOf } from "#shared/dates.ts";
-import { addDays } from "#shared/dates.ts";
+// Rules for planning bills and marking them as paid or failed. Pure.
+import { daysBetween, type PlainDate } from "#shared/dates.ts";
 import { compact } from "#shared/problem.ts";
 import { itemLabels } from "./labels.ts";
 import type { PaymentViolation } from "./messages.ts";
@@ -10,10 +9,10 @@ export type PlannedBill = {
   number: string;
   owner: string;
   isOwn: boolean;
-  /** Approved and in no run. */
+  /** Approved and not in a run. */
   isDue: boolean;
   payable: number;
-  /** The run or final settlement that it is in already. */
+  /** The run or final settlement it is already in. */
   plannedIn?: string | undefined;
   hasAccount: boolean;
 };
@@ -26,7 +25,7 @@ const planned = ({ number, owner, isOwn, isDue, payable, plannedIn, hasAccount }
   return !hasAccount && { code: "bills.no_account", field, params: { name: owner } }; // BL-51
 };
 
-/** All that stands against a run of these bills: of each the first thing, so that Finance can untick it. */
+/** Everything that prevents a run of these bills: the first problem of each, so that Finance can untick it. */
 export const checkPlan = (bills: readonly PlannedBill[], payOn: PlainDate, today: PlainDate): PaymentViolation[] =>
   compact([payOn < today && ({ code: "bills.pay_day", field: "payOn" } as const), ...bills.map(planned)]);
 
@@ -37,7 +36,7 @@ const heldAs = ({ number, isOwn, status }: HeldItem, allowed: readonly ItemStatu
   return !allowed.includes(status) && { code: "bills.item_state", params: { number, status: itemLabels[status].toLowerCase() } };
 };
 
-/** At least five characters of why. */
+/** A reason of at least five characters. */
 const LEAST_REASON = 5;
 const reasonGiven = (reason = ""): PaymentViolation | false =>
   reason.length < LEAST_REASON && { code: "bills.payment_reason", field: "reason" };
@@ -62,7 +61,7 @@ export const checkFailed = (
 ): PaymentViolation[] =>
   compact([reasonGiven(reason), ...items.map((item) => heldAs(item, ["planned", "paid"]) || tooLate(item, today, most))]);
 
-/** Out of the run again, by whomever: nobody gets money by it. */
+/** Anyone in Finance can remove an item, even their own: nobody gets money that way. */
 export const checkRemoved = (items: readonly HeldItem[], reason: string | undefined): PaymentViolation[] =>
   compact([reasonGiven(reason), ...items.map((item) => heldAs({ ...item, isOwn: false }, ["planned"]))]);
 

@@ -10,9 +10,9 @@ export const runWorkflow = defineWorkflow({
     cancelled: { label: "Cancelled", tone: "draft" },
   },
   transitions: {
-    // The last item that is dealt with closes the run.
+    // Settling the last item closes the run.
     pay: { label: "Mark as paid", from: ["open"], to: "open", by: ["finance"], look: "primary" },
-    fail: { label: "Payment failed", from: ["open", "closed"], to: "open", by: ["finance"], needs: "comment" },
+    fail: { label: "Mark as failed", from: ["open", "closed"], to: "open", by: ["finance"], needs: "comment" },
     remove: { label: "Remove from run", from: ["open"], to: "open", by: ["finance"], needs: "comment" },
     cancel: {
       label: "Cancel run",

@@ -1,4 +1,4 @@
-// Categories of expenses with their limits: small named rows that Finance keeps.
+// Expense categories with their limits, maintained by Finance.
 import { z } from "zod";
 import { hueNames } from "#shared/hues.ts";
 import { defineMasterData } from "#shared/master-data.ts";
@@ -6,11 +6,11 @@ import { Text } from "#shared/text.ts";
 import { Amount } from "../money.ts";
 import { billKeepers } from "../permissions.ts";
 
-/** What a limit is for; of `km` it is the rate for one. */
+/** What a limit applies to; for `km` it is the rate per kilometre. */
 export const periods = ["line", "night", "day", "month", "year", "km"] as const;
-/** What becomes of an amount above the limit: it is refused, paid up to the limit, or pointed out to the approver. */
+/** What happens above the limit: the expense is refused, paid up to the limit, or pointed out to the approver. */
 export const excesses = ["block", "cap", "warn"] as const;
-/** What a line must say beside its amount. */
+/** What an expense must say besides its amount. */
 export const detailNeeds = ["nothing", "description", "names"] as const;
 
 export const CategoryCode = Text(12)
@@ -20,7 +20,7 @@ export const CategoryCode = Text(12)
 const labelled = <const T extends string>(labels: Record<T, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }));
 
-/** The company's currency, which is no field of the form. */
+/** The currency is the company's and not a field of the form. */
 const limit = (label: string) => ({ label, input: "money", currency: "currency", schema: Amount.min(1).optional() }) as const;
 
 export const expenseCategories = defineMasterData({
@@ -51,9 +51,9 @@ export const expenseCategories = defineMasterData({
     limitB: limit("Limit, band B"),
     limitC: { ...limit("Limit, band C"), help: "A band without a limit can't use this category." },
     kmADay: {
-      label: "Kilometres a day",
+      label: "Kilometres per day",
       input: "number",
-      help: "For mileage: how many are paid a day.",
+      help: "For mileage: the most that is paid per day.",
       schema: z.int().min(1, { error: "Choose 1 to 9,999." }).max(9999, { error: "Choose 1 to 9,999." }).optional(),
     },
     excess: {
@@ -66,7 +66,7 @@ export const expenseCategories = defineMasterData({
       label: "Receipt needed above",
       input: "money",
       currency: "currency",
-      help: "0 for always; empty for never.",
+      help: "Enter 0 for always. Leave empty for never.",
       schema: Amount.optional(),
     },
     needs: {
@@ -76,12 +76,12 @@ export const expenseCategories = defineMasterData({
       schema: z.enum(detailNeeds),
     },
     minCharacters: {
-      label: "Characters of the details",
+      label: "Shortest details",
       input: "number",
-      help: "At least so many.",
+      help: "Number of characters needed at least.",
       schema: z.int().min(0, { error: "Choose 0 to 200." }).max(200, { error: "Choose 0 to 200." }).default(0),
     },
-    account: { label: "Account", input: "text", help: "In the books of the company.", most: 20, schema: Text(20).default("") },
+    account: { label: "Account", input: "text", help: "Account in the company's books.", most: 20, schema: Text(20).default("") },
   },
 });
 

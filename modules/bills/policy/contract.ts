@@ -1,4 +1,4 @@
-// What the company pays back: categories with limits by band, exchange rates and settings.
+// What the company reimburses: categories with limits by band, exchange rates and settings.
 import { z } from "zod";
 import { bands } from "#modules/people/contract.ts";
 import { PlainDate } from "#shared/dates.ts";
@@ -13,24 +13,24 @@ import { rateRows } from "./rate-rows.ts";
 export { CategoryCode, detailNeeds, type ExpenseCategory, excesses, expenseCategories, periods } from "./categories.ts";
 export { rateRows } from "./rate-rows.ts";
 
-/** As an employee sees it: with their own limit. */
+/** A category as an employee sees it, with their own limit. */
 export const PolicyCategory = expenseCategories.Form.omit({ limitA: true, limitB: true, limitC: true, account: true }).extend({
   limit: Amount,
 });
 export type PolicyCategory = z.infer<typeof PolicyCategory>;
 
 export const Policy = z.object({
-  /** The company's, in which every bill is paid. */
+  /** The company's currency, in which every bill is paid. */
   currency: Currency,
-  /** Of today, in the reader's zone. */
+  /** In the reader's time zone. */
   today: PlainDate,
   band: z.enum(bands),
   categories: z.array(PolicyCategory),
-  /** Those with a rate, each with its newest; the company's own is not among them. */
+  /** Foreign currencies that have a rate, each with its newest one. */
   currencies: z.array(z.object({ currency: Currency, day: PlainDate, rate: Rate })),
-  /** Older expenses cannot be claimed. */
+  /** Expenses older than this cannot be claimed. */
   claimDays: z.int().positive(),
-  /** 0 Sunday to 6 Saturday, and the next such day. */
+  /** 0 is Sunday, 6 is Saturday; `nextRunOn` is the next such day. */
   paymentWeekday: z.int().min(0).max(6),
   nextRunOn: PlainDate,
 });
@@ -47,10 +47,10 @@ const Days = z.int().min(1, { error: "Choose 1 to 365 days." }).max(365, { error
 export const BillSettingsForm = z.object({
   /** Days after which an expense is too old to claim. */
   claimDays: Days,
-  /** Days back for which the rate of an earlier day counts. */
+  /** How many days an earlier rate stays valid. */
   rateDays: z.int().min(0, { error: "Choose 0 to 31 days." }).max(31, { error: "Choose 0 to 31 days." }),
   paymentWeekday: z.int().min(0).max(6),
-  /** Days after which a payment cannot be marked as failed any more. */
+  /** Days after which a payment can no longer be marked as failed. */
   failureDays: Days,
 });
 export type BillSettingsForm = z.output<typeof BillSettingsForm>;
@@ -82,7 +82,7 @@ export const policyEndpoints = defineEndpoints({
     body: RateForm,
     returns: RateRow,
     status: 201,
-    summary: "Add the exchange rate of a day, or replace it; submitted bills keep theirs",
+    summary: "Add or replace the exchange rate for a day; submitted bills are not affected",
   },
   ...rateRows.endpoints,
   ...expenseCategories.endpoints,

@@ -1,4 +1,4 @@
-// What a company pays back until Finance changes it; amounts in rupees.
+// Default categories until Finance changes them; amounts in rupees.
 import type { z } from "zod";
 import type { expenseCategories } from "./categories.ts";
 

@@ -15,7 +15,7 @@ import { useSummary } from "./queries.ts";
 import { billTexts } from "./texts.ts";
 import { money } from "./words.ts";
 
-/** My money; for Finance also what is to be paid. */
+/** My bills; for Finance also the bills to pay. */
 export const BillsCard = () => {
   const text = useTexts(billTexts);
   const { may } = useSession();

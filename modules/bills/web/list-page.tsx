@@ -35,7 +35,7 @@ export const BillsPage = () => {
   const isMine = scope === "mine";
   const query = useBills(choice.asked);
   const scopes = billScopes.filter((one) => one === "mine" || may(one === "team" ? teamLeaders : billKeepers));
-  // Drafts stand on top.
+  // Drafts are shown above the list.
   const drafts = useSummary().data?.drafts ?? 0;
   const listed = isMine && choice.asked.status === undefined ? drafts : 0;
   const data = query.data && {
@@ -135,7 +135,7 @@ const useColumns = (isMine: boolean): Column<BillRow>[] => {
   ];
 };
 
-/** Pending, to be paid, paid this year. */
+/** Totals: pending, to be paid, paid this year. */
 const Sums = () => {
   const text = useTexts(billTexts);
   const { data } = useSummary();
@@ -160,7 +160,7 @@ const Sums = () => {
   );
 };
 
-/** What was begun and not submitted, to go on with. */
+/** Drafts to continue. */
 const Drafts = () => {
   const text = useTexts(billTexts);
   const { data } = useBills({ scope: "mine", status: billWorkflow.initial, limit: MOST_DRAFTS });

@@ -19,7 +19,7 @@ export const useSummary = () => useQuery({ queryKey: ["bills", "summary"], query
 export const useBill = (number: string) =>
   useQuery({ queryKey: ["bills", "record", number], queryFn: ({ signal }) => bills.readBill({ params: { number } }, { signal }) });
 
-/** Once per form: what is typed is not taken back when the draft is read again. */
+/** Read once per form, so that a refetch does not overwrite what is typed. */
 export const useDraft = (id: string) =>
   useQuery({
     queryKey: ["bills", "draft", id],
@@ -32,7 +32,7 @@ export const useDraft = (id: string) =>
 export const usePolicy = () =>
   useQuery({ queryKey: ["bills", "policy"], queryFn: ({ signal }) => bills.readPolicy({}, { signal }), staleTime: 60_000 });
 
-/** What submitting it would do; `number` of the bill that is resubmitted. */
+/** What submitting would do; `number` is the bill being resubmitted. */
 export const checkOf = (body: BillForm, number: string | undefined) => ({
   queryKey: ["bills", "check", number, body] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => bills.check({ query: number === undefined ? {} : { number }, body }, { signal }),

@@ -1,4 +1,4 @@
-// The receipt itself, small: what is read beside its fields, and large when it is pressed.
+// A small preview of a receipt, which opens large when pressed.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fileEndpoints } from "#shared/files/contract.ts";
@@ -27,7 +27,7 @@ const Sheet = ({ file: { id, name } }: { file: HeldFile }) => {
   return <img src={source} alt="" />;
 };
 
-/** Receipts of a line, of which any opens all. */
+/** The receipts of an expense; pressing one opens them all. */
 export const ReceiptThumbs = ({ files, all = files }: { files: readonly HeldFile[]; all?: readonly HeldFile[] }) => {
   const text = useTexts(formTexts);
   const [opened, setOpened] = useState<string>();

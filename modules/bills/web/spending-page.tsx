@@ -1,4 +1,4 @@
-// What was spent by month and category: one's own, one's organisation's, the company's.
+// Spending by month and category: my own, my organisation's or the company's.
 import { useSearchParams } from "react-router";
 import { formatMonth } from "#shared/format.ts";
 import { decimalsOf } from "#shared/money.ts";
@@ -21,7 +21,7 @@ import { billTexts } from "./texts.ts";
 import { hueIn, money } from "./words.ts";
 
 const spendingTexts = defineTexts("billSpending", {
-  mine: "My expenses",
+  mine: "My bills",
   team: "My organisation",
   company: "Company",
   whose: "Show",
@@ -33,7 +33,7 @@ const spendingTexts = defineTexts("billSpending", {
   month: "Month",
   category: "Category",
   amount: "Approved",
-  found: "{category} is the largest part: {amount}, {share} % of the total.",
+  found: "{category} is the largest category: {amount}, {share} % of the total.",
   none: "No approved expenses in these months.",
 });
 
@@ -126,7 +126,7 @@ const SpendingChart = ({ spending }: { spending: Spending }) => {
   );
 };
 
-/** A row for each month and category, as the chart has them. */
+/** One row per month and category, in the order of the chart. */
 const fileOf = ({ cells, categories, currency }: Spending, text: (key: "month" | "category" | "amount" | "fileName") => string) => {
   const nameOf = (category: string) => categories.find(({ code }) => code === category)?.name ?? category;
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

@@ -1,4 +1,4 @@
-// Bills as the server would tell them, for the tests of their pages.
+// Bills as the server returns them, for page tests.
 import type { Bill, BillCheck, BillLine, Draft, Policy, PolicyCategory } from "../contract.ts";
 import type { Run, RunItem } from "../payments/contract.ts";
 

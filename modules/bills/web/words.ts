@@ -1,4 +1,4 @@
-// How figures, colours and lines of bills are written, on every page alike.
+// How amounts, colours and limits of bills are shown on every page.
 import { formatDay, formatDayOfYear } from "#shared/format.ts";
 import { type Hue, hueNames } from "#shared/hues.ts";
 import { formatMoney } from "#shared/money.ts";
@@ -9,7 +9,7 @@ export const money = (minor: number, currency: string): string => formatMoney({ 
 
 export const hueIn = (colour: string): Hue => hueNames.find((name) => name === colour) ?? "grey";
 
-/** "Tue 24 Nov", and with its year when that is not this one. */
+/** "Tue 24 Nov", with the year if it is not this one. */
 export const dayWords = (day: string): string => (day.slice(0, 4) === deviceToday().slice(0, 4) ? formatDay(day) : formatDayOfYear(day));
 
 /** "₹800 a day". */
@@ -22,5 +22,5 @@ export const perPeriod: Readonly<Record<PolicyCategory["period"], string>> = {
   km: "per km",
 };
 
-/** Rates as they are read: without the zeros that the table keeps. */
+/** A rate without trailing zeros. */
 export const rateWords = (rate: string): string => (rate.includes(".") ? rate.replace(/\.?0+$/, "") : rate);

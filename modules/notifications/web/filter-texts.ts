@@ -9,6 +9,7 @@ export const filterTexts = defineTexts("noticeFilters", {
   people: "Records, teams and holidays",
   leave: "Leave days and balances",
   attendance: "Attendance days and months",
+  bills: "Bill payments",
   documents: "Policies, letters and documents",
   exports: "Exports",
   files: "Files",

@@ -1,4 +1,4 @@
-// A line in the right category: what was approved of it stays, where it is booked and counted changes.
+// Corrects the category of a line: the approved amount stays, only where it is booked and counted changes.
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import { requireVersion } from "#api/versions.ts";

@@ -32,9 +32,9 @@ test("the bill vector: cut at submission, lowered by the manager, approved by Fi
   expect(check.deciders.map(({ people, queue }) => queue ?? people[0]?.name)).toEqual(["Rohan Nair", "finance"]);
   expect(check.findings.map(({ line, level, message }) => [line, level, message])).toEqual([
     [2, "look", "No receipt: The canteen gives none"],
-    [2, "cut", "₹600.00 a day, ₹600.00 left: ₹100.00 too much. You will get ₹600.00."],
+    [2, "cut", "₹100.00 over the limit of ₹600.00 a day (₹600.00 left). You will get ₹600.00."],
     [3, "look", "No receipt: The canteen gives none"],
-    [3, "cut", "₹600.00 a day, ₹600.00 left: ₹50.00 too much. You will get ₹600.00."],
+    [3, "cut", "₹50.00 over the limit of ₹600.00 a day (₹600.00 left). You will get ₹600.00."],
   ]);
 
   const draft = await asha.call(billEndpoints.addDraft, { body: { purpose, lines } });
@@ -45,13 +45,13 @@ test("the bill vector: cut at submission, lowered by the manager, approved by Fi
   expect((await readBill(asha, number)).money).toMatchObject({ state: "pending", waitingFor: { people: [{ name: "Rohan Nair" }] } });
 
   const [waiting] = (await rohan.call(requestEndpoints.waiting, { query: {} })).items;
-  expect(waiting?.request).toMatchObject({ title, amount: "₹26,412.79", flags: [{ text: "2 lines to check" }] });
+  expect(waiting?.request).toMatchObject({ title, amount: "₹26,412.79", flags: [{ text: "2 expenses to check" }] });
   const asked = await readBill(rohan, number);
   expect(asked.lines[2]).toMatchObject({ claimed: 65_000, cap: 60_000, month: { claimed: 135_000, lines: 2 }, receipts: [] });
   expect(await rohan.call(fileEndpoints.view, { params: { id: cab } })).toMatchObject({ name: "cab-645.pdf" });
   const figures = [2_361_929, 60_000, 60_000, 79_800].map((approved) => ({ approved, checked: true }));
   const wrong = await decide(rohan, number, [...figures, { approved: 64_551 }]);
-  expect((await wrong.refused()).sentences).toEqual(["Line 5: at most ₹645.50."]); // BL-31
+  expect((await wrong.refused()).sentences).toEqual(["Expense 5: approve at most ₹645.50."]); // BL-31
   await (await decide(rohan, number, [...figures, { approved: 0, reason: "SAME_RECEIPT" }])).call();
 
   await (await decide(finance, number)).call();
@@ -64,7 +64,7 @@ test("the bill vector: cut at submission, lowered by the manager, approved by Fi
     { by: { name: "Sanjay Nair" }, approved: 0 },
   ]);
   expect(await asha.call(billEndpoints.summary, {})).toMatchObject({ toPay: { bills: 1, amount: 2_561_729 }, pending: { bills: 0 } });
-  expect((await asha.call(requestEndpoints.mine, { query: {} })).items).toMatchObject([{ shown: { label: "Approved in part" } }]);
+  expect((await asha.call(requestEndpoints.mine, { query: {} })).items).toMatchObject([{ shown: { label: "Partly approved" } }]);
 });
 
 test("a bill is one PDF with its receipts, for whoever reads the bill", async () => {
@@ -143,7 +143,7 @@ describe("changes requested", () => {
     const same = await resubmit([{ ...drive(), merchant: "My own car" }]);
     expect(same.money).toMatchObject({ state: "pending", waitingFor: { queue: "finance" } });
     expect(same.lines).toMatchObject([{ approved: 50_000, merchant: "My own car" }]);
-    expect((await readBill(finance, number)).request.changes).toMatchObject([{ label: "Line 1" }]);
+    expect((await readBill(finance, number)).request.changes).toMatchObject([{ label: "Expense 1" }]);
     await (await decide(finance, number, undefined, "return")).call();
     const other = await resubmit([drive(40)]);
     expect(other.money).toMatchObject({ waitingFor: { people: [{ name: "Rohan Nair" }] } });
@@ -207,7 +207,7 @@ describe("who reads a bill, and who does what", () => {
     const { asha, rohan, finance } = await team();
     const { number } = await submitBill(asha, { purpose, lines: [{ ...drive(), paidBy: "company_card" }] });
     const nothing = await decide(rohan, number, [{ approved: 0, reason: "PERSONAL" }]);
-    expect((await nothing.refused()).sentences).toEqual(["Every line is at 0. Reject the bill instead and say why."]);
+    expect((await nothing.refused()).sentences).toEqual(["Every expense is at 0. Reject the bill instead and say why."]);
     await (await decide(rohan, number)).call();
     await (await decide(finance, number)).call();
     expect(await readBill(asha, number)).toMatchObject({ status: "settled", approved: 79_800, payable: 0, money: { state: "nothing" } });
@@ -223,7 +223,7 @@ describe("who reads a bill, and who does what", () => {
     const changed = await finance.call(billEndpoints.changeCategory, { params, body });
     expect(changed).toMatchObject({ version: 3, lines: [{ category: "TRV-KM2", claimed: 79_800 }] });
     expect(changed.timeline.map(({ text }) => text)).toContain(
-      "Sanjay Nair changed the category of line 1 from Own car (mileage) to Own two-wheeler (mileage)",
+      "Sanjay Nair changed the category of expense 1 from Own car (mileage) to Own two-wheeler (mileage)",
     );
     expect((await finance.refused(billEndpoints.changeCategory, { params, body })).status).toBe(412);
   });

@@ -1,4 +1,4 @@
-// Drafts: whatever is typed so far, kept with its receipts until it is submitted or deleted.
+// Drafts keep what was typed so far, with its receipts, until they are submitted or deleted.
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -16,7 +16,7 @@ import { gather } from "./gather.ts";
 import { keepReceipts, receiptsByLine } from "./receipts.ts";
 import * as store from "./store.ts";
 
-/** A line keeps the id that the bill has given it; anything else is a new line. */
+/** A line keeps the id the bill gave it; any other id makes a new line. */
 export const nameLines = (lines: readonly LineForm[], known: readonly { id: string }[]): DraftLine[] => {
   const left = new Set(known.map(({ id }) => id));
   return lines.map((line) => ({ ...line, id: line.id !== undefined && left.delete(line.id) ? line.id : newId() }));
@@ -35,7 +35,7 @@ const present = async (tx: Tx, { id, version, saved_at, purpose, draft }: store.
   return { id, version, savedAt: saved_at, purpose, lines: shown };
 };
 
-/** Of the actor: nobody else's is there. One that was submitted meanwhile says so. */
+/** Only the actor's own drafts are found. A draft that was submitted meanwhile says so. */
 export const ownDraft = async (tx: Tx, id: string, read = store.byId): Promise<store.BillRow & { draft: DraftLine[] }> => {
   const bill = await read(tx, id);
   if (bill.employee_id !== tx.actor.employee) throw missing("draft");
@@ -55,7 +55,8 @@ const claimedOf = async (tx: Tx, form: BillForm): Promise<{ claimed: number; cur
   return { claimed, currency: facts.currency, today: facts.today };
 };
 
-const add = async (tx: Tx, form: BillForm): Promise<string> => {
+/** On behalf of the transaction's actor. */
+export const addDraftIn = async (tx: Tx, form: BillForm): Promise<string> => {
   const { claimed, currency, today } = await claimedOf(tx, form);
   const id = newId();
   const lines = nameLines(form.lines, []);

@@ -1,4 +1,4 @@
-// All that is known of a claim, gathered once: the same whether it is looked at, saved or submitted.
+// Loads the facts about a bill, in the same way for checking, saving and submitting.
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import type { Band } from "#modules/people/contract.ts";
@@ -14,7 +14,7 @@ import * as store from "./store.ts";
 
 const startMonthOf = async (tx: Tx, day: PlainDate): Promise<number> => Number((await people.financialYear(tx, day)).from.slice(5, 7));
 
-/** By the first day of each placement that one of the days lies in: mostly one. */
+/** Keyed by the first day of each placement that contains one of the days; usually there is one. */
 const bandsOn = async (tx: Tx, employee: number, days: readonly PlainDate[]): Promise<(day: PlainDate) => Band> => {
   const placements = (await people.placementsOf(tx, [employee])).get(employee) ?? [];
   const startOf = (day: PlainDate) => placements.findLast(({ startsOn }) => startsOn <= day)?.startsOn ?? day;
@@ -31,10 +31,10 @@ const bandsOn = async (tx: Tx, employee: number, days: readonly PlainDate[]): Pr
 
 type Asked = {
   owner: number;
-  /** Locked by whoever submits. */
+  /** Locked by the submission. */
   employment: people.EmployeeFacts;
   form: BillForm;
-  /** The bill itself: it takes nothing from its own limits. */
+  /** The bill itself, which does not count against its own limits. */
   except?: string;
 };
 

@@ -1,4 +1,4 @@
-// Bills' declaration to the requests platform: how a bill reads, who reads it, and what an answer makes of it.
+// Declares bills to the requests platform: how a bill reads, who can read it, and what each answer does to it.
 import type { AuditChange } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
@@ -25,7 +25,7 @@ import * as store from "./store.ts";
 export const billRecord = "bills.bill";
 export const ownEvents = { type: billRecord, events: billEvents };
 
-/** The owner, the managers above, and Finance; a draft is its owner's alone. Whoever approves reads it by the platform's own right. */
+/** The owner, their managers and Finance; only the owner reads a draft. The platform itself lets approvers read a bill. */
 const mayRead = async (tx: Tx, { employee_id: owner, status }: store.BillRow): Promise<boolean> => {
   const { employee, role } = tx.actor;
   if (owner === employee) return true;
@@ -34,12 +34,12 @@ const mayRead = async (tx: Tx, { employee_id: owner, status }: store.BillRow): P
 
 export const sentenceOf = ({ code, params }: LineFlag): string => renderMessage(billMessages[code], params);
 
-/** In a row one word on all of them; each sentence stands with its line. */
+/** A row shows one flag for all of them; each sentence is shown with its expense. */
 const flagsOf = (lines: readonly store.LineRow[]): Description["flags"] => {
   const flagged = lines.filter(({ flags, approved, cap }) => flags.length > 0 || (approved !== null && approved < cap));
   const [first] = flagged.flatMap(({ flags }) => flags);
   if (flagged.length === 0) return [];
-  const text = flagged.length === 1 ? "1 line to check" : `${flagged.length} lines to check`;
+  const text = flagged.length === 1 ? "1 expense to check" : `${flagged.length} expenses to check`;
   return [
     { code: first?.code ?? "bills.reduced", text, sentence: flagged.flatMap(({ flags }) => flags.map(sentenceOf)).join(" ") || text },
   ];
@@ -78,7 +78,7 @@ type HeldBill = { bill: store.BillRow; lines: LineToDecide[] };
 const figuresIn = (lines: readonly LineToDecide[], { input }: GivenDecision) =>
   input === undefined ? usualDecision(lines) : decided(lines, BillDecision.parse(input).lines);
 
-/** What a step has approved of each line counts from now on; the last step makes it the bill's. */
+/** The amounts a step approves apply from now on; those of the last step become the bill's. */
 const approve = async (tx: Tx, { bill, lines }: HeldBill, decision: GivenDecision, isLast: boolean): Promise<AuditChange> => {
   const figures = figuresIn(lines, decision);
   const totals = decidedTotals(lines, figures);
@@ -134,7 +134,7 @@ export const claimKind: ChainKind<HeldBill> = {
     return [...unready, ...checkDecision(lines, BillDecision.parse(input), bill.currency)];
   },
   apply: async (tx, held, event, decision) => {
-    // Whoever resubmits has written the bill anew.
+    // Resubmitting has already rewritten the bill.
     if (event === "resubmitted") return {};
     if (event === "reopened") throw new Error("An approved bill is never opened again.");
     if (event === "approved" || event === "step_approved") {

@@ -9,7 +9,7 @@ import type { BillTables } from "../tables.ts";
 const query = queriesOf<BillTables>();
 
 type Filters = OfCompany & {
-  /** Whose bills: one person's with drafts, else submitted ones of some people, or of everybody. */
+  /** One person's bills with drafts, or the submitted ones of some people or of everybody. */
   employee: number | undefined;
   employees: readonly number[] | undefined;
   status: BillStatus | undefined;
@@ -33,7 +33,7 @@ export const billPage = listOf<BillTables>()((q, { company, employee, employees,
   return { counted, shown };
 })({ key: "b.id", sorts: { begun: "b.id" } });
 
-/** By status, how many bills of a person and what they come to; of paid ones those that were paid in the span. */
+/** Number and total of a person's bills by status; paid bills count if they were paid in the span. */
 export const totalsByStatus = query(
   (q, { company, employee, from, to }: OfCompany & { employee: number; from: PlainDate; to: PlainDate }) =>
     q

@@ -1,4 +1,4 @@
-// Lists of bills: one's own, those of one's organisation, and for Finance all that were submitted.
+// Lists of bills: my own, my organisation's, and for Finance all submitted ones.
 import type { Counting } from "#api/list-store.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -43,7 +43,7 @@ export const listBills = async (tx: Tx, { scope, status, from, to, ...asked }: B
   return { ...page, items };
 };
 
-/** What of my bills is pending, to be paid, and paid in the financial year of today. */
+/** Totals of my bills: pending, to be paid, and paid in the current financial year. */
 export const summaryOf = async (tx: Tx): Promise<BillSummary> => {
   const { employee } = tx.actor;
   const { today } = await people.todayOf(tx, employee);

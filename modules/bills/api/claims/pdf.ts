@@ -1,4 +1,4 @@
-// A bill with its receipts as one PDF: for whoever keeps the books on paper.
+// A bill with its receipts as one PDF, for anyone who keeps records on paper.
 import type { Actor } from "#api/actor.ts";
 import { contentOf, storedFilesOf } from "#api/files.ts";
 import { appended, pdfOf } from "#api/pdf.ts";
@@ -21,7 +21,7 @@ const columns = [
   { title: "Approved", align: "right" },
 ] as const;
 
-/** What the last approver who lowered it said. */
+/** The reason of the last approver who reduced it. */
 const whyOf = ({ decisions }: BillLine): string[] => {
   const last = decisions.findLast(({ reason }) => reason !== undefined);
   const label = reducedReasons.find(({ code }) => code === last?.reason)?.label;
@@ -88,7 +88,7 @@ export const billPdf = async (actor: Actor, number: string): Promise<Buffer> => 
     bill.lines.flatMap(({ id, no }) =>
       files
         .filter(({ recordId }) => recordId === id)
-        .map(async (file) => ({ name: `Line ${no}: ${file.name}`, type: file.type, bytes: await contentOf(file) })),
+        .map(async (file) => ({ name: `Expense ${no}: ${file.name}`, type: file.type, bytes: await contentOf(file) })),
     ),
   );
   return appended(document, receipts);

@@ -1,4 +1,4 @@
-// A bill as its reader may see it: lines with receipts, decisions and flags, and where the money is.
+// A bill as its reader is allowed to see it: lines with receipts, decisions and flags, and where the money is.
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
@@ -17,7 +17,7 @@ import { sentenceOf } from "./kind.ts";
 import { receiptsByLine } from "./receipts.ts";
 import * as store from "./store.ts";
 
-/** Whoever may not read it does not find it. */
+/** For people who may not read it, the bill does not exist. */
 export const readable = async (tx: Tx, number: string): Promise<store.BillRow> => {
   const bill = await store.byNumber(tx, number);
   if (!(await requests.mayReadRecord(tx, bill.id))) throw missing("bill");
@@ -35,7 +35,7 @@ const stateOf: Record<Exclude<BillStatus, "draft">, MoneyState["state"]> = {
   settled: "nothing",
 };
 
-/** The last characters of an account are its owner's and Finance's to read. */
+/** Only the owner and Finance see the last characters of an account. */
 const moneyOf = async (tx: Tx, { id, status, employee_id }: store.BillRow, { chain }: RequestView): Promise<MoneyState> => {
   const state = status === "draft" ? "pending" : stateOf[status];
   const step = chain.find((one) => one.state === "open");
@@ -68,7 +68,7 @@ const moneyOf = async (tx: Tx, { id, status, employee_id }: store.BillRow, { cha
   };
 };
 
-/** What its owner has claimed in the category and month of each line, for approvers. */
+/** For approvers: what the owner has claimed in the category and month of each line. */
 const monthsOf = async (tx: Tx, { employee_id: employee }: store.BillRow, lines: readonly store.LineRow[]) => {
   const days = lines.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];

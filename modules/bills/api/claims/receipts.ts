@@ -1,4 +1,4 @@
-// Receipts of lines: held by the line from the first draft on, and kept with the bill's number once it is submitted.
+// Receipts belong to a line from the first draft on, and carry the bill's number once it is submitted.
 import { dropFiles, type FileRecord, type FrozenFile, filesOf, type HeldFiles, hold, type RecordFile } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as requests from "#modules/requests/api/index.ts";
@@ -19,7 +19,7 @@ export const lineFiles: FileRecord<"receipt"> = { recordType: lineRecord, slots:
 type Kept = Pick<DraftLine, "id" | "receipts">;
 const isSame = (one: Kept, other: Kept | undefined): boolean => JSON.stringify(one.receipts) === JSON.stringify(other?.receipts ?? []);
 
-/** Gives each line its receipts and takes away those of lines that are gone; without a number only what is different is touched. */
+/** Attaches receipts to their lines and detaches those of removed lines; without a number only differences are written. */
 export const keepReceipts = async (
   tx: Tx,
   { lines, before, number }: { lines: readonly DraftLine[]; before: readonly Kept[]; number?: () => string | undefined },
@@ -44,7 +44,7 @@ export const keepReceipts = async (
 export const receiptsByLine = async (tx: Tx, lines: readonly string[]): Promise<Map<string, RecordFile[]>> =>
   grouped(await filesOf(tx, lineRecord, lines), ({ recordId }) => recordId);
 
-/** Nothing is approved whose receipts nobody could have opened. */
+/** A bill cannot be approved while its receipts cannot be opened. */
 export const unreadyReceipts = async (tx: Tx, lines: readonly string[]): Promise<FileViolation[]> =>
   (await filesOf(tx, lineRecord, lines)).flatMap(({ state, name }): FileViolation[] => {
     if (state !== "quarantined" && state !== "blocked") return [];

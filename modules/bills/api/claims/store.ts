@@ -1,4 +1,4 @@
-// SQL of bills, their lines and what was decided about them.
+// SQL of bills, their lines and the decisions about them.
 import { sql } from "kysely";
 import { numberTaken } from "#api/numbers.ts";
 import { insertsOf, type OfCompany, queriesOf } from "#api/queries.ts";
@@ -21,10 +21,10 @@ export const byNumber = (tx: Tx, number: string) => bills(tx).where("number", "=
 export type BillRow = Awaited<ReturnType<typeof byId>>;
 export const byIds = (tx: Tx, ids: readonly string[]) => bills(tx).where("id", "=", sql<string>`any(${ids}::uuid[])`).execute();
 
-/** Held until the transaction ends; its owner's row is locked before. */
+/** Locked until the transaction ends; lock the owner's row first. */
 export const lock = (tx: Tx, id: string) => bills(tx).where("id", "=", id).forUpdate().executeTakeFirst().then(orMissing("bill"));
 
-/** The bill whose line this is: of a submitted one, or of a draft of this person. */
+/** The bill a line belongs to, if it is submitted or a draft of this person. */
 export const billOfLine = (tx: Tx, line: string, employee: number) =>
   q(tx)
     .selectFrom("bills.bills as b")
@@ -96,7 +96,7 @@ export const setStatus = (tx: Tx, id: string, status: BillStatus): void => write
 
 export const setVersion = (tx: Tx, id: string, version: number): void => write(tx, changed(tx, id).set({ version }));
 
-/** `at` of the last approval; before it only what would be paid is known. */
+/** `at` is the time of the last approval; until then only `payable` is known. */
 export const setFigures = (
   tx: Tx,
   id: string,
@@ -123,7 +123,7 @@ export const linesOf = query((q, { company, bills: of }: OfCompany & { bills: re
 );
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** As submitted; `approved` is what an earlier round keeps of it. */
+/** As submitted; `approved` comes from an earlier round. */
 export type NewLine = { id: string; priced: PricedLine; flags: readonly LineFlag[]; approved: number | null };
 
 const lineRows = insert("bills.lines");
@@ -192,7 +192,7 @@ export const decisionsOf = query((q, { company, bill }: OfCompany & { bill: stri
 
 type Live = { employee: number; categories: readonly string[]; from: PlainDate; to: PlainDate };
 
-/** Lines of the person that count in a span: of bills that are submitted or approved, with what was approved or is claimed. */
+/** A person's lines that count towards limits in a span: of submitted or approved bills, with the approved or claimed amount. */
 export const liveLines = query((q, { company, employee, categories, from, to }: OfCompany & Live) =>
   q
     .selectFrom("bills.bills as b")
@@ -212,7 +212,7 @@ export const liveLines = query((q, { company, employee, categories, from, to }: 
     .where(sql<boolean>`coalesce(l.approved, l.base) > 0`),
 );
 
-/** What became of its payment last; a failed one is told until it is planned again. */
+/** The latest payment of a bill; a failed one is shown until it is planned again. */
 export const lastItem = query((q, { company, bill }: OfCompany & { bill: string }) =>
   q
     .selectFrom("bills.items as i")

@@ -1,4 +1,4 @@
-// Checking and submitting a bill: the same facts and the same function; submitting locks first and writes after.
+// Checking and submitting a bill use the same facts and the same function; submitting also locks and writes.
 import { createHash } from "node:crypto";
 import type { Actor } from "#api/actor.ts";
 import { auditedAsNew } from "#api/audit.ts";
@@ -31,7 +31,7 @@ const flagsOf = ({ findings }: Pick<Gathered, "findings">, no: number): LineFlag
     line === no && level !== "stop" ? [{ code, level, ...(params && { params }) }] : [],
   );
 
-/** `figures` says whether a later round asks for the same money. */
+/** `figures` shows whether a later round claims the same money. */
 const factsFor = ({ claimed, findings, lines }: Gathered): Facts => ({
   amount: claimed,
   flagged: findings.some(({ line, level }) => line !== undefined && level !== "stop"),
@@ -64,7 +64,7 @@ export const check = (actor: Actor, form: BillForm, number: string | undefined):
     };
   });
 
-/** What the platform is told of it, in the first round and in each later one. */
+/** What the requests platform gets in the first and every later round. */
 const roundOf = (purpose: string, gathered: Gathered, lines: readonly DraftLine[]) => {
   const { facts, claimed, lines: priced } = gathered;
   const { currency } = facts;
@@ -83,7 +83,7 @@ const changeOf = ({ claimed, payable, facts, lines }: Gathered) =>
 const costCentreOf = async (tx: Tx, owner: number, day: string): Promise<string> =>
   (await people.placementOn(tx, [owner], day)).get(owner)?.costCentre ?? "";
 
-/** The bill's own columns as it is submitted. */
+/** The columns of the bill at submission. */
 const sentAs = (purpose: string, { facts, claimed, payable }: Gathered, costCentre: string, version: number) => ({
   purpose,
   day: facts.today,
@@ -104,10 +104,10 @@ const linesFor = (gathered: Gathered, lines: readonly DraftLine[], approved: rea
 
 type Submission = BillForm & { version: number };
 
-/** The same inside a running transaction, in the name of its actor. */
+/** The same inside a running transaction, on behalf of its actor. */
 export const submitIn = async (tx: Tx, id: string, { version, ...form }: Submission): Promise<Submitted> => {
   const owner = tx.actor.employee;
-  // Two bills of one person follow each other, so that they cannot share what is left of a limit.
+  // Bills of one person are submitted one after the other, so that they cannot share what is left of a limit.
   const employment = await people.lockEmployee(tx, owner);
   const before = await ownDraft(tx, id, store.lock);
   requireVersion(version, before.version);
@@ -137,7 +137,7 @@ export const submitIn = async (tx: Tx, id: string, { version, ...form }: Submiss
 export const submitDraft = (actor: Actor, id: string, body: Submission): Promise<Submitted> =>
   inTransaction(actor, (tx) => submitIn(tx, id, body));
 
-/** By its owner, once changes were requested: with the same figures what was approved before stays so. */
+/** The owner resubmits after changes were requested; earlier approvals stay if the amounts are the same. */
 export const resubmitIn = async (tx: Tx, number: string, { version, ...form }: Submission): Promise<void> => {
   const found = await store.byNumber(tx, number);
   if (!(await requests.mayReadRecord(tx, found.id))) throw missing("bill");
@@ -155,7 +155,7 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...form }: S
   ]);
   const lines = nameLines(form.lines, known);
   const isSame = figuresOf(gathered.lines.map((line) => line.form)) === figuresOf(known.map(formOf(before.currency)));
-  // The lines are the same ones in the same order, whatever their ids are.
+  // The lines are the same, in the same order, even if their ids differ.
   const approved = isSame ? known.map((line) => line.approved) : [];
   const receipts = () =>
     keepReceipts(tx, {
@@ -170,7 +170,7 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...form }: S
     version,
     files: () => held?.files ?? [],
     write: async () => {
-      // Whether it may be resubmitted at all comes before what is wrong with it.
+      // Check first whether it can be resubmitted at all, then what is wrong with it.
       refuseIf(stopsAmong(gathered.findings));
       held = await receipts();
       await held.keep();
@@ -182,7 +182,7 @@ export const resubmitIn = async (tx: Tx, number: string, { version, ...form }: S
   });
 }; // BL-35
 
-/** What of a stored line decides whether the same money is asked for. */
+/** The values of a stored line that show whether the same money is claimed. */
 const formOf =
   (base: string) =>
   ({ category, day, currency, amount, rate, typed_rate, nights, km, paid_by }: store.LineRow) => ({

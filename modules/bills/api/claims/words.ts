@@ -1,4 +1,4 @@
-// What approvers read of a bill, and what a later round is compared with.
+// The summary of a bill for its approvers; a later round is compared with it.
 import { formatDay } from "#shared/format.ts";
 import { formatMoney } from "#shared/money.ts";
 import type { Category, PricedLine } from "../../claims/facts.ts";
@@ -26,9 +26,9 @@ const partsOf = ({ form, base = 0 }: PricedLine, currency: string, categories: R
 export const summaryOf = ({ purpose, currency, claimed, lines }: Worded, categories: ReadonlyMap<string, Category>): Summary => [
   ["Purpose", purpose],
   ["Claimed", formatMoney({ minor: claimed, currency })],
-  ...lines.map((line): [string, string] => [`Line ${line.no}`, partsOf(line, currency, categories).join(" · ")]),
+  ...lines.map((line): [string, string] => [`Expense ${line.no}`, partsOf(line, currency, categories).join(" · ")]),
 ];
 
-/** By whose words it is found. */
+/** The words that search finds a bill by. */
 export const soughtWords = (purpose: string, lines: readonly DraftLine[]): string =>
   [purpose, ...new Set(lines.map(({ merchant }) => merchant))].filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-// Creating a payment run and each step of it: its bills are held after it, move with it, and their owners are told.
+// Creating a payment run and acting on it. The run is locked before its bills; they change with it, and their owners are notified.
 import type { Actor } from "#api/actor.ts";
 import { audit, auditedAsNew } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -16,7 +16,7 @@ import * as store from "./store.ts";
 import { tellOfBills } from "./tell.ts";
 import { holdsOf, personOf, requireFinance, runIn } from "./views.ts";
 
-/** In the name of the transaction's actor, who is in Finance. */
+/** On behalf of the transaction's actor, who is in Finance. */
 export const createIn = async (tx: Tx, { bills: wanted, payOn }: RunForm): Promise<string> => {
   const { actor } = tx;
   const ids = [...new Set(wanted)];
@@ -72,7 +72,7 @@ export const createRun = (actor: Actor, form: RunForm): Promise<Run> => {
 type Held = NonNullable<Awaited<ReturnType<typeof store.lockRun>>>;
 type Moved = { status: RunStatus };
 
-/** The items that a step is about: those that it names, else all that are planned. */
+/** The items an action applies to: those it names, otherwise all planned ones. */
 const chosen = ({ items }: Held, { items: wanted }: RunStep): store.ItemRecord[] => {
   if (!wanted) return items.filter(({ status }) => status === "planned");
   const known = new Map(items.map((item) => [item.id, item]));
@@ -89,7 +89,7 @@ const factsOf = (tx: Tx, items: readonly store.ItemRecord[]): HeldItem[] =>
 
 type Told = Parameters<typeof tellOfBills>[2];
 
-/** Moves the items with their bills and tells it; a run without anything planned is closed by it. */
+/** Changes the items and their bills and notifies the owners; a run without planned items is closed. */
 const change = async (tx: Tx, run: Held, items: readonly store.ItemRecord[], to: store.ItemChange, told: Told): Promise<Moved> => {
   const bills = await store.lockBills(
     tx,

@@ -1,4 +1,4 @@
-// What other modules may ask about somebody's bills, and how a final settlement pays them: in the caller's transaction.
+// For other modules, in their transaction: a person's open bills, and paying them with a final settlement.
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -9,10 +9,10 @@ import type { BillStatus } from "../../workflow.ts";
 import { billRecord } from "../events.ts";
 import * as store from "./store.ts";
 
-/** `amount` in minor units: what was approved, or claimed as long as nobody has decided. */
+/** `amount` in minor units: what was approved, or what was claimed while approval is pending. */
 export type OpenBill = { id: string; number: string; title: string; status: BillStatus; amount: number; currency: string };
 
-/** All that the person has submitted and that is not at its end: pending, with changes requested, approved or planned. */
+/** A person's bills that are pending, approved, planned or have changes requested. */
 export const openBills = async (tx: Tx, employee: number): Promise<OpenBill[]> =>
   (await store.unpaidOf(tx, employee)).map(({ id, number, status, payable, currency, ...bill }) => ({
     id,
@@ -23,11 +23,11 @@ export const openBills = async (tx: Tx, employee: number): Promise<OpenBill[]> =
     currency,
   }));
 
-/** Those that a final settlement may pay: approved, and in no payment run. */
+/** Bills that a final settlement can pay: approved and not in a payment run. */
 export const approvedUnpaid = async (tx: Tx, employee: number): Promise<OpenBill[]> =>
   (await openBills(tx, employee)).filter(({ status }) => status === "approved");
 
-/** Pays them with the settlement of that number; gives what they come to. One that is no longer approved and unpaid refuses all of it. */
+/** Pays them with the given settlement and returns their total. Refuses all of them if one is no longer approved and unpaid. */
 export const payBySettlement = async (tx: Tx, bills: readonly string[], number: string): Promise<number> => {
   const held = await store.lockBills(tx, bills);
   if (held.length < new Set(bills).size) throw missing("bill");

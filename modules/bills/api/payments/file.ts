@@ -1,4 +1,4 @@
-// The payment file of a run: whole account numbers, for Finance alone, with the password typed just before, and never without a trace.
+// The bank file of a run holds full account numbers: only Finance gets it, after confirming the password, and each download is audited.
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -22,7 +22,7 @@ export const readBankFile = (actor: Actor, number: string): Promise<string> => {
     const without = owners.filter((owner) => !accounts.has(owner));
     refuseIf(without.map((owner) => ({ code: "bills.no_account", params: { name: personOf(cards, owner).name } }))); // BL-51
     for (const { id, employee, accountEnding } of planned) {
-      // It may be another account since the run was created.
+      // The account may have changed since the run was created.
       const ending = accounts.get(employee)?.number.slice(-4) ?? "";
       if (ending !== accountEnding) store.changeItems(tx, [id], { account_ending: ending });
     }

@@ -14,7 +14,7 @@ export const paymentHandlers: Handlers<typeof paymentEndpoints> = {
   actOnRun: ({ actor, params, body }) => actOnRun(actor, params, body),
   runFile: async ({ actor, params: { number }, reply }) => {
     const file = Buffer.from(await readBankFile(actor, number));
-    // To keep, never to show: names in it were typed by others.
+    // Always a download and never shown in the browser, because others typed the names in it.
     reply.headers({
       "content-type": "text/csv; charset=utf-8",
       "content-length": String(file.length),

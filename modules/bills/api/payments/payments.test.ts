@@ -105,7 +105,7 @@ describe("refused", () => {
     expect(refused.sentences.toSorted()).toEqual([
       `${own.number} is your own bill. Another person in Finance must pay it.`,
       `${taken.number} is already in PB-2026-00001.`,
-      "Priya Nair has no bank account that can be paid now.",
+      "Priya Nair has no bank account for payments.",
     ]);
     expect((await imran.call(listToPay, { query: {} })).items).toMatchObject([{ isOwn: true }, { number: without.number }]);
     const run = await finance.call(createRun, { body: { bills: [own.id], payOn } });

@@ -1,4 +1,4 @@
-// SQL of what was spent: approved lines by month and category, and each of them for the accountant.
+// SQL of spending: approved lines by month and category, and one by one for accounting.
 import { sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
@@ -8,13 +8,8 @@ import type { BillTables } from "../tables.ts";
 
 const query = queriesOf<BillTables>();
 
-/** From the last approval on. */
-const approvedStatuses = [
-  sql.lit("approved" as const),
-  sql.lit("planned" as const),
-  sql.lit("paid" as const),
-  sql.lit("settled" as const),
-];
+/** Counts from the last approval. */
+const approvedStatuses = [sql.lit("approved" as const), sql.lit("planned" as const), sql.lit("paid" as const), sql.lit("settled" as const)];
 
 type Asked = { employees?: readonly number[] | undefined; from: PlainDate; to: PlainDate };
 
@@ -35,7 +30,7 @@ const sums = query((q, { company, employees = null, from, to }: OfCompany & { em
     .orderBy("month")
     .orderBy("c.code"),
 );
-/** Without `employees` the whole company's. */
+/** The whole company if `employees` is absent. */
 export const spendingOf = (tx: Tx, { employees = undefined, ...span }: Asked) => sums(tx, { employees: employees ?? null, ...span });
 
 type Span = { from: Instant; until: Instant };
@@ -63,6 +58,6 @@ const lines = listOf<BillTables>()((q, { company, from, until }: OfCompany & Spa
 })({ key: "l.id", sorts: { line: "l.id" } });
 
 type Asking = Parameters<typeof lines>[2];
-/** Of bills approved in that span, one for each line. */
+/** One row per line of the bills approved in that span. */
 export const linesApproved = (tx: Tx, span: Span, asked: Asking) => lines(tx, span, asked);
 export type ApprovedLine = Awaited<ReturnType<typeof linesApproved>>["items"][number];

@@ -1,4 +1,4 @@
-// Spending by month and category, on its page and as a file; and every approved line for the accountant.
+// Spending by month and category, as a page and an export, and every approved line for accounting.
 import { z } from "zod";
 import type { Actor } from "#api/actor.ts";
 import { exportable } from "#api/exports.ts";
@@ -15,7 +15,7 @@ import { billWorkflow } from "../../workflow.ts";
 import * as store from "./spending-store.ts";
 import { personOf } from "./views.ts";
 
-/** Whose bills count; nobody named: everybody's. */
+/** The people whose bills count; everybody if absent. */
 const employeesOf = async (tx: Tx, scope: SpendingQuery["scope"]): Promise<number[] | undefined> => {
   const { role, employee } = tx.actor;
   if (scope === "mine") return [employee];
@@ -57,17 +57,17 @@ const spendingExport = exportable({
     { label: "Category", type: "text", value: ({ name }) => name },
     { label: "Code", type: "text", value: ({ category }) => category },
     { label: "Approved", type: "money", value: ({ approved: minor, currency }) => ({ minor, currency }) },
-    { label: "Lines", type: "number", value: ({ lines }) => lines },
+    { label: "Expenses", type: "number", value: ({ lines }) => lines },
   ],
   page: async (tx, asked) => {
     const [rows, currency] = await Promise.all([rowsIn(tx, asked), people.companyCurrency(tx)]);
     return { items: rows.map((row) => ({ ...row, approved: Number(row.approved), currency })), total: rows.length };
   },
-  // Whose it is, is refused when it is read.
+  // The scope is checked when the rows are read.
   may: () => true,
 });
 
-/** Days of the last approval, both included. */
+/** Days of the last approval, inclusive. */
 const LineQuery = listQuery({ sorts: { line: byKey }, initial: "line", filters: { from: PlainDate, to: PlainDate } });
 type LineRow = store.ApprovedLine & { owner: { code: string; name: string } };
 
@@ -78,7 +78,7 @@ export const linesExport = exportable({
   query: LineQuery,
   columns: [
     { label: "Bill", type: "text", value: ({ number }: LineRow) => number },
-    { label: "Line", type: "number", value: ({ no }) => no },
+    { label: "Expense", type: "number", value: ({ no }) => no },
     { label: "Approved at (UTC)", type: "moment", value: ({ approvedAt }) => approvedAt },
     { label: "Code", type: "text", value: ({ owner }) => owner.code },
     { label: "Name", type: "text", value: ({ owner }) => owner.name },

@@ -46,7 +46,7 @@ const runs = listOf<BillTables>()((q, { company, status }: OfCompany & { status?
   return { counted, shown: counted.selectAll("r").select(sums.as("sums")) };
 })({ key: "r.id", sorts: { created: "r.id" } });
 
-/** Each with how many items it has and what of them is planned or paid. */
+/** Runs with their number of items and the total of the planned and paid ones. */
 export const runPage = async (tx: Tx, { status, ...asked }: RunList) => {
   const page = await runs(tx, { status }, asked);
   const items = page.items.map(({ sums, ...run }) => {
@@ -66,7 +66,7 @@ const held = query((q, { company, ids }: OfCompany & { ids: readonly string[] })
     .orderBy("b.id")
     .forUpdate(),
 );
-/** In the order of their ids, so that two who plan the same bills follow each other. */
+/** Locked in the order of their ids, so that two people planning the same bills cannot deadlock. */
 export const lockBills = (tx: Tx, ids: readonly string[]) => held(tx, { ids: ids.toSorted() });
 export type HeldBill = Awaited<ReturnType<typeof lockBills>>[number];
 
@@ -79,7 +79,7 @@ const open = query((q, { company, ids }: OfCompany & { ids: readonly string[] })
     .where("i.bill_id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("i.status", "in", ["planned", "paid"]),
 );
-/** In which run or settlement each bill is; absent for what is in none. */
+/** The run or settlement each bill is in; absent for bills in neither. */
 export const plannedIn = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map((await open(tx, { ids })).map((item) => [item.bill, item.in]));
 
@@ -94,7 +94,7 @@ export const moveBill = (tx: Tx, id: string, status: BillStatus): void =>
   );
 
 const insertRun = insertsOf<BillTables>()("bills.runs", { fixed: { number: numberTaken } });
-/** With the number that was taken last. */
+/** With the number taken just before. */
 export const addRun = (tx: Tx, run: { pay_on: PlainDate; currency: string; created_by: number; created_at: Instant }): string => {
   const id = newId();
   insertRun(tx, [{ company_id: tx.company, id, status: "open", ...run }]);
@@ -149,7 +149,7 @@ export type ItemRecord = Awaited<ReturnType<typeof ofRun>>[number];
 
 const withItems = async (tx: Tx, run: RunRecord | undefined) => run && { ...run, items: await ofRun(tx, { run: run.id }) };
 export const runByNumber = async (tx: Tx, number: string) => withItems(tx, (await one(tx, { number }))[0]);
-/** Held until the transaction ends; its bills are held after it. */
+/** Locked until the transaction ends; lock its bills afterwards. */
 export const lockRun = async (tx: Tx, number: string) => withItems(tx, (await oneHeld(tx, { number }))[0]);
 
 export const moveRun = (tx: Tx, id: string, status: RunStatus): void =>
@@ -182,7 +182,7 @@ const last = query((q, { company }: OfCompany) =>
     .orderBy("id", "desc")
     .limit(1),
 );
-/** The one that was created last. */
+/** The newest run. */
 export const lastRun = async (tx: Tx) => (await last(tx, {}))[0];
 
 const MOST_PENDING = 100;
@@ -196,7 +196,7 @@ const pending = query((q, { company, before }: OfCompany & { before: Instant }) 
     .orderBy("b.id")
     .limit(MOST_PENDING),
 );
-/** Submitted before that moment and not decided yet, the oldest first. */
+/** Submitted before that moment and still pending, oldest first. */
 export const pendingSince = (tx: Tx, before: Instant) => pending(tx, { before });
 
 const OF_OWNER = ["submitted", "returned", "approved", "planned"] as const satisfies readonly BillStatus[];
@@ -209,5 +209,5 @@ const unpaid = query((q, { company, employee }: OfCompany & { employee: number }
     .where("b.status", "in", OF_OWNER)
     .orderBy("b.id"),
 );
-/** Of one person all that is submitted and not at its end. */
+/** A person's submitted bills that are not finished yet. */
 export const unpaidOf = (tx: Tx, employee: number) => unpaid(tx, { employee });

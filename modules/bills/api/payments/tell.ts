@@ -1,4 +1,4 @@
-// What the owner of a bill hears of its payment, and what its timeline says.
+// Notifies the owner of a bill about its payment and adds it to the timeline.
 import type { Tx } from "#api/transaction.ts";
 import * as notifications from "#modules/notifications/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
@@ -9,7 +9,7 @@ import type { HeldBill } from "./store.ts";
 
 type Told = { event: "planned" | "paid" | "failed" | "removed"; params: Record<string, string>; comment?: string };
 
-/** Nobody hears in a mail how much it is. */
+/** Mails never name the amount. */
 export const tellOfBills = (tx: Tx, bills: readonly HeldBill[], { event, params, comment }: Told): void => {
   for (const { id } of bills) requests.addToTimeline(tx, { of: billRecord, id }, `bills.${event}`, params, comment);
   if (event === "removed") return;
@@ -20,8 +20,8 @@ export const tellOfBills = (tx: Tx, bills: readonly HeldBill[], { event, params,
       employee: bill.employee,
       params: { ...params, title: billTitle(bill) },
       path: billRecordPath(bill.number ?? ""),
-      subject: { type: "bills.bill", id: bill.id },
-      // A bill that failed is planned and paid again: each is told.
+      subject: { type: billRecord, id: bill.id },
+      // A failed bill is planned and paid again, and its owner is notified each time.
       version: bill.version + 1,
       kindLabel: billKind.label,
       ...(bill.number !== null && { number: bill.number }),

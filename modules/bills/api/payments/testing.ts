@@ -1,4 +1,4 @@
-// Approved bills for tests of payments, as if they had come by their chain, and accounts to pay them into.
+// Approved bills for tests of payments, without running their approval chain, and accounts to pay them into.
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
@@ -10,13 +10,13 @@ import type { BillTables } from "../tables.ts";
 
 type Whose = { company: number; employee: number };
 
-/** Somebody who can be paid: with a whole record, its bank account among it. */
+/** A person who can be paid: a complete record with a bank account. */
 export const withAccount = async <P extends Whose>(person: P, account = "0012345678"): Promise<P> => {
   await makeRecord(person, { account });
   return person;
 };
 
-/** Of one mobile bill; gives its id and number. */
+/** A bill with one mobile expense; returns its id and number. */
 export const approvedBill = ({ company, employee }: Whose, payable = 56_900): Promise<{ id: string; number: string }> =>
   inTransaction(systemActor(company), async (tx) => {
     auditTest(tx);

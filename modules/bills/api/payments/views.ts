@@ -1,4 +1,4 @@
-// What Finance reads of payments: what is to be paid, runs with their items, and bills that are late.
+// What Finance reads about payments: bills to pay, runs with their items, and bills that are late.
 import type { Actor } from "#api/actor.ts";
 import { reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";

@@ -5,7 +5,7 @@ import { usualCategories } from "../../policy/usual-categories.ts";
 
 export const categories = masterDataApi(expenseCategories, {
   table: "bills.categories",
-  // Lines are of a category by its code, also of one that is closed by now.
+  // Lines refer to a category by its code, even after it is closed.
   check: async (tx, { code }, id) => {
     const all = await categoryRows(tx);
     const before = all.find((one) => one.id === id);
@@ -18,11 +18,11 @@ export const categories = masterDataApi(expenseCategories, {
 type Row = MasterRow<(typeof usualCategories)[number]>;
 const categoryRows = (tx: Tx): Promise<Row[]> => categories.rows(tx);
 
-/** By their codes, closed ones included. */
+/** Categories by code, including closed ones. */
 export const categoriesByCode = async (tx: Tx): Promise<Map<string, Row>> =>
   new Map((await categories.rows(tx)).map((row) => [row.code, row]));
 
-/** What a new company begins with. */
+/** The defaults of a new company. */
 export const setUpCategories = async (tx: Tx): Promise<void> => {
   for (const category of usualCategories) await categories.addIn(tx, category);
 };

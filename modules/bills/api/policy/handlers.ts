@@ -1,4 +1,4 @@
-// What the company pays back: for everybody what they may claim, for Finance the figures behind it.
+// The expense policy: what people can claim, and for Finance the limits and rates behind it.
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
@@ -41,7 +41,7 @@ const readPolicy = async (tx: Tx): Promise<Policy> => {
   return { currency, today, band, categories: open, currencies: known, claimDays, paymentWeekday, nextRunOn: runOn };
 };
 
-/** Why a rate cannot be kept: one for tomorrow is a slip of the finger. */
+/** A rate for a future day is a typing mistake. */
 const checkRate = (
   { currency, day }: Pick<RateForm, "currency" | "day">,
   { base, today }: { base: string; today: string },
@@ -52,7 +52,7 @@ const checkRate = (
 
 const today = (tx: Tx) => Promise.all([people.companyCurrency(tx), people.headOfficeDay(tx)]);
 
-/** Adds it, or replaces that of the day. Bills that were submitted keep theirs. */
+/** Adds the rate, or replaces that of the day. Submitted bills keep their rates. */
 const addRate = async (tx: Tx, { currency, day, rate }: RateForm): Promise<RateRow> => {
   const [base, on] = await today(tx);
   refuseIf(checkRate({ currency, day }, { base, today: on }));

@@ -16,7 +16,7 @@ export const settings = settingsForm<BillSettingsForm, BillSettingsForm, BillSet
   take: (_, form) => form,
 });
 
-/** The next day on which bills are paid, as the head office counts days. */
+/** The next payment day, in the time zone of the head office. */
 export const nextRunIn = async (tx: Tx): Promise<PlainDate> => {
   const [{ paymentWeekday }, today] = await Promise.all([settingsIn(tx), people.headOfficeDay(tx)]);
   return nextRunOn(today, paymentWeekday);

@@ -22,7 +22,7 @@ export const ratesBetween = query((q, { company, currencies, from, to }: OfCompa
     .where("day", "<=", to),
 );
 
-/** The newest of each currency that has one. */
+/** The newest rate of each currency. */
 export const newestRates = query((q, { company }: OfCompany) =>
   q
     .selectFrom("bills.rates")
@@ -41,7 +41,7 @@ export const ratePage = listOf<BillTables>()((q, { company, currency }: OfCompan
 
 type DayRate = { currency: string; day: PlainDate };
 
-/** Locked, where there is one. */
+/** Locked if it exists. */
 export const lockRate = (tx: Tx, { currency, day }: DayRate) =>
   q(tx)
     .selectFrom("bills.rates")
@@ -52,7 +52,7 @@ export const lockRate = (tx: Tx, { currency, day }: DayRate) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Of several who add the rate of one day the last one counts. */
+/** If several people add a rate for the same day, the last one wins. */
 export const keepRate = async (tx: Tx, row: DayRate & { id: string; rate: string }): Promise<string> => {
   const kept = await q(tx)
     .insertInto("bills.rates")
@@ -63,7 +63,7 @@ export const keepRate = async (tx: Tx, row: DayRate & { id: string; rate: string
   return kept.id;
 };
 
-/** Of many at once, in one statement. */
+/** Many rates in one statement. */
 export const keepRates = (tx: Tx, rates: readonly (DayRate & { rate: string })[]): void =>
   write(
     tx,

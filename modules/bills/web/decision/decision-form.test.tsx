@@ -44,12 +44,12 @@ const open = (errors: Record<string, string> = {}) => {
   );
   return { user: userEvent.setup(), sent: () => sent?.lines };
 };
-const lineNo = async (no: number) => within((await screen.findByRole("group", { name: `Line ${no}` })).closest("li") as HTMLElement);
+const lineNo = async (no: number) => within((await screen.findByRole("group", { name: `Expense ${no}` })).closest("li") as HTMLElement);
 
 test("begins with as much as may be approved, and says what is paid out of it", async () => {
   const { sent } = open();
   expect(await screen.findByText("You approve ₹1,545.50 of ₹1,645.50")).toBeTruthy();
-  expect(screen.getByText("₹1,245.50 is paid out; the company card paid the rest.")).toBeTruthy();
+  expect(screen.getByText("₹1,245.50 will be paid out. The rest was paid with the company card.")).toBeTruthy();
   expect(sent()?.map(({ approved, reason }) => [approved, reason])).toEqual([
     [60_000, undefined],
     [64_550, undefined],
@@ -58,20 +58,20 @@ test("begins with as much as may be approved, and says what is paid out of it", 
 });
 
 test("BL-32: less asks for a reason, and the total follows", async () => {
-  const { user, sent } = open({ "lines.0.reason": "Line 1: choose why you approve less." });
+  const { user, sent } = open({ "lines.0.reason": "Expense 1: choose why you approve less." });
   const one = await lineNo(1);
   expect(one.queryByLabelText("Reason")).toBeNull();
   await user.click(one.getByLabelText("Reduce"));
   await user.clear(one.getByLabelText("Reduce to"));
   await user.type(one.getByLabelText("Reduce to"), "450");
   expect(screen.getByText("You approve ₹1,395.50 of ₹1,645.50")).toBeTruthy();
-  expect(one.getByText("Line 1: choose why you approve less.")).toBeTruthy();
+  expect(one.getByText("Expense 1: choose why you approve less.")).toBeTruthy();
   await user.selectOptions(one.getByLabelText("Reason"), "PERSONAL");
   const two = await lineNo(2);
-  await user.click(two.getByLabelText("I looked at this"));
+  await user.click(two.getByLabelText("I checked this"));
   expect(sent()).toMatchObject([{ approved: 45_000, reason: "PERSONAL" }, { approved: 64_550, checked: true }, { approved: 30_000 }]);
   await user.click(two.getByLabelText("Reject"));
-  expect(two.queryByLabelText("I looked at this")).toBeNull();
+  expect(two.queryByLabelText("I checked this")).toBeNull();
   expect(sent()?.[1]?.approved).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-// An approval of a bill: a figure for each line, with its receipt beside it.
+// Approving a bill: an amount for each expense, with its receipt beside it.
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { formatMonth } from "#shared/format.ts";
 import { decimalOf } from "#shared/money.ts";
@@ -37,7 +37,7 @@ const Decision = ({ bill, value, onChange, errorOf }: DecisionProps) => {
   const text = useTexts(decisionTexts);
   const isDesktop = useDesktop();
   const figures: Figures = (value as BillDecision | undefined)?.lines ?? usualFigures(bill);
-  // What is sent is what is shown, also when nobody touches it.
+  // What is shown is sent, even if nothing was changed.
   useEffect(() => {
     if (value === undefined) onChange({ lines: usualFigures(bill) });
   }, [value, onChange, bill]);
@@ -87,7 +87,7 @@ const Decision = ({ bill, value, onChange, errorOf }: DecisionProps) => {
 
 type ReceiptProps = { lines: readonly BillLine[]; current: number; onMove: (place: number) => void };
 
-/** The receipts of the line that is worked on; the arrows lead through those of all lines. */
+/** The receipts of the current expense; the arrows move through those of all expenses. */
 const Receipt = ({ lines, current, onMove }: ReceiptProps) => {
   const text = useTexts(decisionTexts);
   const line = lines[current];
@@ -179,7 +179,7 @@ type ReduceToProps = Pick<LineDecisionProps, "line" | "onChange"> & {
   error: string | undefined;
 };
 
-/** As it is typed: what cannot be read approves nothing yet. */
+/** The amount as typed; invalid input approves nothing yet. */
 const ReduceTo = ({ figure, currency, most, onChange, error }: ReduceToProps) => {
   const text = useTexts(decisionTexts);
   const [typed, setTyped] = useState(asTyped(decimalOf({ minor: figure.approved, currency })));

@@ -1,4 +1,4 @@
-// What stands in the decision form: begun with as much as may be approved, and what it adds up to.
+// The values of the decision form: they start at the most that can be approved.
 import type { Bill, BillDecision, BillLine } from "../../contract.ts";
 
 export type Figures = BillDecision["lines"];
@@ -12,13 +12,13 @@ export const usualFigures = ({ lines }: Pick<Bill, "lines">): Figures =>
 
 export type Choice = "approve" | "reduce" | "reject";
 
-/** What is cut anyway is approved as it is; only less than that is reduced. */
+/** Approving up to the cap counts as approved; only less than that is a reduction. */
 export const choiceOf = ({ approved }: Pick<Figure, "approved">, line: BillLine): Choice => {
   if (approved >= mostOf(line)) return mostOf(line) === 0 ? "reject" : "approve";
   return approved === 0 ? "reject" : "reduce";
 };
 
-/** A reason belongs to less than might be. */
+/** Approving less than possible needs a reason. */
 export const needsReason = ({ approved }: Pick<Figure, "approved">, line: BillLine): boolean => approved < mostOf(line);
 
 export const totalsOf = (figures: Figures, lines: readonly BillLine[]) => {

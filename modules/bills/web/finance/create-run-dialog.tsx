@@ -12,9 +12,9 @@ import { financeTexts } from "./texts.ts";
 
 type CreateRunDialogProps = {
   rows: readonly ToPayRow[];
-  /** Of all of them, with its currency. */
+  /** The total, with its currency. */
   total: string;
-  /** The usual day. */
+  /** The default payment day. */
   payOn: PlainDate;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-// What Finance does after the approval: choose what is paid, follow the runs, see what is late.
+// What Finance does after approval: choose what to pay, follow the runs, and see what is late.
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatDay } from "#shared/format.ts";
@@ -155,7 +155,7 @@ const Runs = () => {
 
 type Pending = Outlook["pending"][number];
 
-/** What its owners would have had with the last run, had somebody decided. */
+/** Bills that would have been in the last run if they had been approved in time. */
 const StillPending = () => {
   const text = useTexts(financeTexts);
   const withWhom = useWithWhom();

@@ -37,7 +37,7 @@ export const useRunStep = (number: string) =>
     "requests",
   );
 
-/** The password is asked for again on the way. */
+/** The user has to confirm their password first. */
 export const useRunFile = (number: string) =>
   useWrite(async (_: undefined) => save(await payments.runFile({ params: { number } })), "bills");
 

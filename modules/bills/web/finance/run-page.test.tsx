@@ -36,7 +36,7 @@ test("BL-52: chosen items are paid with the reference and the day of the bank", 
 
 test("BL-30: one's own bill has no actions and says who pays it", async () => {
   open();
-  expect(await screen.findByText("Yours: another person in Finance must pay it.")).toBeTruthy();
+  expect(await screen.findByText("This is your own bill. Another person in Finance must pay it.")).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: "Select Bill: Visit 3, ₹1,000" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Actions for Bill: Visit 3, ₹1,000" })).toBeNull();
 });

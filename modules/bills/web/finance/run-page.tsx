@@ -1,4 +1,4 @@
-// A payment run: its items, the file for the bank, and what came of each payment.
+// A payment run: its items, the bank file, and the outcome of each payment.
 import { useState } from "react";
 import { useParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
@@ -25,7 +25,7 @@ import { financeTexts } from "./texts.ts";
 import "#web/ui/action-bar.css";
 import "../bills.css";
 
-/** What is about to be done, and with which of its items; none named: with all that are planned. */
+/** The action to confirm and its items; all planned ones if none are given. */
 type Step = { action: RunAction; items: readonly RunItem[] };
 
 export const RunPage = () => {

@@ -1,4 +1,4 @@
-// What a step of a payment run needs: the reference and day of the bank, or why not.
+// What an action on a payment run needs: the bank reference and day, or a reason.
 import { PlainDate } from "#shared/dates.ts";
 import { type FormSpec, objectOf } from "#shared/fields.ts";
 import { Text } from "#shared/text.ts";

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// The first whose path fits answers: "/bills/policy" is no number of a bill.
+// The first matching path answers: "/bills/policy" must not be taken for the number of a bill.
 const endpoints = { ...policyEndpoints, ...billEndpoints, ...requestEndpoints, ...fileEndpoints };
 type Replies = Parameters<typeof fakeApi<typeof endpoints>>[1];
 
@@ -34,8 +34,8 @@ type User = ReturnType<typeof userEvent.setup>;
 
 const fill = async (user: User) => {
   await user.type(await screen.findByLabelText("What was it for?"), "Pune client visit");
-  await user.click(screen.getByRole("button", { name: "Add a line without a file" }));
-  const line = within(screen.getByRole("region", { name: "Line 1" }));
+  await user.click(screen.getByRole("button", { name: "Add an expense without a file" }));
+  const line = within(screen.getByRole("region", { name: "Expense 1" }));
   await user.selectOptions(line.getByLabelText("Category"), "TRV-CAB");
   await user.type(line.getByLabelText("Day"), "3 Dec 2026");
   await user.type(line.getByLabelText("Amount"), "645.50");
@@ -83,14 +83,14 @@ test("what stops it stands at its line and its field, and nothing is submitted",
   expect(await line.findByText(message)).toBeTruthy();
   const panel = within(screen.getByRole("complementary"));
   expect(
-    within(panel.getByRole("region", { name: "Can't be submitted yet" })).getByRole("button", { name: `Line 1: ${message}` }),
+    within(panel.getByRole("region", { name: "Can't be submitted yet" })).getByRole("button", { name: `Expense 1: ${message}` }),
   ).toBeTruthy();
   expect(panel.getByRole("region", { name: "Your approver will see" }).textContent).toContain(cut.message);
   expect(api.of("submitDraft")).toHaveLength(0);
 }, 30_000);
 
 test("a refusal is told and takes nothing of what was typed", async () => {
-  const message = "Line 1: the limit was used up by another bill meanwhile.";
+  const message = "Expense 1: the limit was used up by another bill meanwhile.";
   const { api, user } = open({ submitDraft: refused("refused", { code: "bills.over_limit", field: "lines.0.amount", message }) });
   const line = await fill(user);
   await user.click(screen.getByRole("button", { name: "Submit" }));

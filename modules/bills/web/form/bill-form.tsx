@@ -1,4 +1,4 @@
-// A bill as its owner fills it in: receipts first, what will be paid beside it, saved as it is typed.
+// The bill form: receipts first, what will be paid beside it, saved while typing.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +29,7 @@ import "#web/ui/form-spec/form-spec.css";
 import "../bills.css";
 
 const SETTLE_MS = 400;
-/** After it was settled, with the answer; a check that does not come is not waited for. */
+/** Pause between looks at whether the check has answered; after `MOST_TRIES` looks problems are shown without it. */
 const CHECKED_MS = 600;
 const MOST_TRIES = 10;
 
@@ -37,21 +37,21 @@ type Ready = { id: string; version: number; body: Body };
 type BillFormProps = {
   policy: Policy;
   begun: TypedBill;
-  /** The draft that it goes on with; absent for a new one and for what is resubmitted. */
+  /** The draft to continue; absent for a new bill and for a resubmission. */
   draft?: Pick<Draft, "id" | "version">;
-  /** The number of what is resubmitted. */
+  /** The number of the bill being resubmitted. */
   again?: string;
   label: string;
-  /** Submits it: a draft as it was saved last. */
+  /** Submits the bill; a draft is submitted as it was last saved. */
   send: (body: Body, ready: Ready | undefined) => Promise<unknown>;
   onDraft?: (id: string) => void;
-  /** To begin anew with what is saved. */
+  /** Starts again from what is saved. */
   onReload?: () => void;
 };
 
 type Place = Pick<Finding, "line" | "field">;
 
-/** Where a finding leads: the field that it names, or its line. */
+/** Where a finding links to: the field it names, or its line. */
 const jumpTo = ({ line, field = "" }: Place, lines: readonly TypedLine[]): void => {
   const within = line === undefined ? document : document.querySelector(`[data-line="${lines[line - 1]?.key}"]`);
   const place = within?.querySelector(`[data-field="${field.split(".").at(-1)}"]`) ?? (within instanceof Element ? within : null);
@@ -84,7 +84,7 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
     });
   const remove = (key: string) => setBill((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) }));
   const isChecked = useRef(false);
-  /** Once the check knows what was typed last, and no button that is being pressed can move away. */
+  /** Waits until the check has seen the latest input and no pressed button can move away. */
   const leave = async (field: string) => {
     for (let tries = 0; tries === 0 || (!isChecked.current && tries < MOST_TRIES); tries++) {
       await new Promise((resolve) => setTimeout(resolve, CHECKED_MS));
@@ -122,7 +122,7 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
   };
   const ofPurpose = isTried ? check?.findings.find((one) => one.field === "purpose") : undefined;
 
-  /** What cannot be read, then what the rules stop. */
+  /** Invalid input first, then what the rules refuse. */
   const firstStop = async (): Promise<Place | undefined> => {
     const unread = problems.findIndex((one) => Object.keys(one).length > 0);
     if (unread >= 0) return { line: unread + 1, field: Object.keys(problems[unread] ?? {})[0] };

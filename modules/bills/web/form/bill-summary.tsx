@@ -1,4 +1,4 @@
-// What submitting a bill would do, beside what is typed: what will be paid and when, what is in the way, who approves.
+// The summary beside the form: what will be paid and when, what prevents submission, and who approves.
 import { PreviewDeciders } from "#modules/requests/web/index.tsx";
 import { formatDay } from "#shared/format.ts";
 import { Findings } from "#web/ui/consequence.tsx";
@@ -17,7 +17,7 @@ type BillSummaryProps = {
   check: BillCheck;
   lines: readonly TypedLine[];
   policy: Policy;
-  /** To the field that a finding is about. */
+  /** Moves to the field a finding is about. */
   onJump: Jump;
 };
 

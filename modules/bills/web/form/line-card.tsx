@@ -18,11 +18,11 @@ export type LineProps = {
   no: number;
   line: TypedLine;
   policy: Policy;
-  /** What the last check knows of it. */
+  /** What the last check found out about it. */
   checked: CheckedLine | undefined;
   errorOf: (field: keyof LineForm) => string | undefined;
   onChange: (next: Partial<TypedLine>) => void;
-  /** Whoever has left a field is told what is wrong with it. */
+  /** Shows problems of a field once it has been left. */
   onLeave: (field: keyof LineForm) => void;
   onBusy: (isBusy: boolean) => void;
   onSimilar: () => void;
@@ -50,7 +50,7 @@ export const LineCard = (props: LineProps) => {
   const isTrip = category?.period === "km";
   const isForeign = !isTrip && line.currency !== policy.currency;
   const limitWords = useLimit();
-  /** `field`: where a finding about it leads. */
+  /** `field`: the target of findings about it. */
   const field = (
     name: keyof LineForm,
     draw: (wiring: Wiring) => ReactNode,
@@ -191,7 +191,7 @@ const AmountInput = ({ wiring, line, policy, onChange }: PartProps & { wiring: W
   );
 };
 
-/** At which rate it is paid, and what it comes to. */
+/** The exchange rate, and the converted amount. */
 const RateHelp = ({ line, policy, checked }: Pick<LineProps, "line" | "policy" | "checked">) => {
   const text = useTexts(formTexts);
   if (checked?.claimed === undefined) return text("rateHelp");

@@ -1,4 +1,4 @@
-// The pages of one form: a new expense, a draft that goes on, and what is resubmitted.
+// The pages that use the bill form: a new bill, a draft, and a resubmission.
 import { useState } from "react";
 import { useParams } from "react-router";
 import { Returned, useSubmittedWords } from "#modules/requests/web/index.tsx";
@@ -20,7 +20,7 @@ import { typedAgain, typedDraft } from "./typed-lines.ts";
 
 const skeleton = <Skeleton count={2} shape="card" />;
 
-/** The draft of a new one stands in the address once it is saved, so that a reload goes on with it. */
+/** Once the draft is saved the address names it, so that a reload continues it. */
 export const NewBillPage = () => {
   const text = useTexts(formTexts);
   const { params, change } = useAddress();

@@ -1,4 +1,4 @@
-// Receipts come in by dropping, choosing or photographing them: many at once as lines, or more for one line.
+// Receipts are dropped, chosen or photographed: several at once become expenses, or they are added to one expense.
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { megabytes, mostOf } from "#shared/files/rules.ts";
 import { type HeldFile, OnTheirWay, SendingRefusal } from "#web/files/file-field.tsx";
@@ -10,9 +10,9 @@ import { receiptSlot } from "../../slots.ts";
 import { ReceiptThumbs } from "../receipt-thumb.tsx";
 import { formTexts } from "./texts.ts";
 
-/** At once; the others would wait too long for their turn. */
+/** The most files at once, so that none waits too long for its upload. */
 const MOST_AT_ONCE = 20;
-/** By these a phone offers its camera; a file of another type is refused by its name. */
+/** These types make a phone offer its camera; other files are refused by name. */
 const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf";
 
 type Adding = { onBusy: (isBusy: boolean) => void };
@@ -26,7 +26,7 @@ const useBusy = (isBusy: boolean, onBusy: (isBusy: boolean) => void) => {
   }, [isBusy]);
 };
 
-/** What is on its way, and what did not get through. */
+/** Uploads in progress, and uploads that failed. */
 const Progress = ({ sending, refused }: Pick<ReturnType<typeof useSending>, "sending" | "refused">) => (
   <>
     {sending.length > 0 && (
@@ -92,7 +92,7 @@ type FileButtonProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The browser's own file button says what was chosen last, which is in the list by then: a label takes its place. */
+/** A label replaces the browser's file button, which would keep showing the name of the last file. */
 const FileButton = ({ label, name = label, describedBy, multiple = true, onFiles }: FileButtonProps) => (
   <label className="p-button p-component p-button-outlined bill-choose">
     <span className="pi pi-camera" aria-hidden="true" />
@@ -114,7 +114,7 @@ const FileButton = ({ label, name = label, describedBy, multiple = true, onFiles
 
 type LineReceiptsProps = Adding & { no: number; files: readonly HeldFile[]; onChange: (files: readonly HeldFile[]) => void };
 
-/** The receipts of one line beside its fields. */
+/** The receipts of one expense, beside its fields. */
 export const LineReceipts = ({ no, files, onChange, onBusy }: LineReceiptsProps) => {
   const text = useTexts(formTexts);
   const held = useRef(files);
@@ -125,7 +125,7 @@ export const LineReceipts = ({ no, files, onChange, onBusy }: LineReceiptsProps)
   };
   const sent = useSending({ slot: receiptSlot, there: files.length, onSent: (file) => change([...held.current, file]) });
   useBusy(sent.sending.length > 0, onBusy);
-  // A file that nothing refers to goes by itself within a day.
+  // A file that nothing refers to is deleted within a day.
   const remove = ({ id }: HeldFile) => change(held.current.filter((file) => file.id !== id));
   return (
     <div className="bill-receipts">

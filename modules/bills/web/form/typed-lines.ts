@@ -1,4 +1,4 @@
-// A bill as it is being typed, how it is read for the server, and how a saved one is typed again.
+// A bill as it is being typed, with conversions to and from what the server stores.
 import { PlainDate } from "#shared/dates.ts";
 import { decimalOf } from "#shared/money.ts";
 import type { HeldFile } from "#web/files/file-field.tsx";
@@ -17,9 +17,9 @@ import {
 import { formTexts } from "./texts.ts";
 
 export type TypedLine = {
-  /** Of the page alone: it stays when a line is saved or moved. */
+  /** Used only on the page; it stays the same when a line is saved or moved. */
   key: string;
-  /** As it was saved when the form began. */
+  /** The content saved when the form was opened. */
   id?: string | undefined;
   category: string;
   day: string;
@@ -29,7 +29,7 @@ export type TypedLine = {
   names: string;
   currency: string;
   amount: string;
-  /** Empty: the company's. */
+  /** The company's if empty. */
   rate: string;
   nights: string;
   km: string;
@@ -42,7 +42,7 @@ export type TypedLine = {
 };
 export type TypedBill = { purpose: string; lines: readonly TypedLine[] };
 
-/** What is wrong with a field before anybody is asked. */
+/** Problems the page finds without asking the server. */
 type Problems = Partial<Record<keyof LineForm, string>>;
 
 const words = formTexts.entries;
@@ -69,7 +69,7 @@ export const emptyLine = (currency: string, begun: Partial<TypedLine> = {}): Typ
   ...begun,
 });
 
-/** The same expense once more, without what proves the first: another day, or the way back. */
+/** A copy of an expense without its receipts, for another day or the return trip. */
 export const similarTo = (line: TypedLine): TypedLine => ({
   ...line,
   key: randomKey(),
@@ -83,7 +83,7 @@ export const similarTo = (line: TypedLine): TypedLine => ({
 const number = (typed: string): number | undefined => (typed.trim() === "" ? undefined : typedNumber(typed));
 const readable = (value: number | undefined): number | undefined => (Number.isNaN(value) ? undefined : value);
 
-/** What can be read is sent; what cannot is told beside its field. */
+/** Valid input is sent; invalid input is reported beside its field. */
 export const readLine = (line: TypedLine, category: Pick<PolicyCategory, "period"> | undefined, base: string) => {
   const { id, paidBy, merchant, invoice, description, names, files, hasNoReceipt, noReceipt } = line;
   const period = category?.period;
@@ -154,7 +154,7 @@ export const typedDraft = ({ purpose, lines }: Pick<Draft, "purpose" | "lines">,
   lines: lines.map(({ receipts: _, ...line }) => typedLine(line, base)),
 });
 
-/** As it was submitted; a rate of the company's is found anew. */
+/** As it was submitted; the company's rate is looked up again. */
 export const typedAgain = ({ purpose, lines }: Pick<Bill, "purpose" | "lines">, base: string): TypedBill => ({
   purpose,
   lines: lines.map(({ id, category, day, merchant, invoice, description, names, currency, amount, typedRate, rate, ...rest }) =>

@@ -1,4 +1,4 @@
-// The draft of a bill: begun with the first change, then saved over itself. Its lines get their ids from the server.
+// The draft of a bill: created with the first change and saved as it is edited. The server gives its lines their ids.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { randomKey } from "#web/random.ts";
@@ -6,11 +6,11 @@ import { useDraft } from "#web/ui/use-draft.ts";
 import type { BillForm, Draft } from "../../contract.ts";
 import { bills } from "../queries.ts";
 
-/** What is saved, with the keys of its lines on the page in place of their ids: those are no change. */
+/** The saved content, with the page's keys of lines instead of their ids, which are not a change. */
 type Keyed = { body: BillForm; keys: readonly string[] };
 type Drafting = Keyed & {
   begun: Pick<Draft, "id" | "version"> | undefined;
-  /** What is resubmitted is no draft: it stays as it was until then. */
+  /** A bill being resubmitted has no draft: it stays unchanged until then. */
   isKept: boolean;
   onBegun: ((id: string) => void) | undefined;
 };
@@ -29,7 +29,7 @@ export const useBillDraft = ({ body, keys, begun, isKept, onBegun }: Drafting) =
       isThere.current = false;
     };
   }, []);
-  /** A new line has the id of the line that was saved in its place. */
+  /** A new line gets the id of the line saved at its position. */
   const withIds = ({ body: { purpose, lines }, keys: of }: Keyed): BillForm => ({
     purpose,
     lines: lines.map((line, place) => ({ ...line, id: ids.current.get(of[place] ?? "") ?? line.id })),
@@ -52,7 +52,7 @@ export const useBillDraft = ({ body, keys, begun, isKept, onBegun }: Drafting) =
   });
   return {
     saving: draft,
-    /** Everything is saved, and can be submitted as it stands. */
+    /** Everything is saved and can be submitted. */
     settle: async (): Promise<{ id: string; version: number; body: BillForm } | undefined> => {
       const version = await draft.flush();
       return id.current === undefined ? undefined : { id: id.current, version, body: withIds({ body, keys }) };

@@ -1,4 +1,4 @@
-// What Finance keeps of bills: categories with their limits, exchange rates, settings.
+// The expense policy that Finance manages: categories with their limits, exchange rates and settings.
 import { useSearchParams } from "react-router";
 import type { FormSpec } from "#shared/fields.ts";
 import type { Column } from "#web/ui/data-list.tsx";
@@ -41,7 +41,7 @@ export const PolicyPage = () => {
   );
 };
 
-/** Limits are in the company's currency, which is known from its policy. */
+/** Limits are in the company's currency, which comes with the policy. */
 const fieldsIn = (currency: string): FormSpec =>
   Object.fromEntries(
     Object.entries<FormSpec[string]>(expenseCategories.fields).map(([name, field]) => [

@@ -5,7 +5,7 @@ import { useBillSettings, useSaveSettings } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
 
 const words = policyTexts.entries;
-/** A Sunday, from which the days of a week are named. */
+/** A Sunday, to derive the names of weekdays. */
 const SUNDAY = 4;
 const weekdays = Array.from({ length: 7 }, (_, day) => ({
   value: String(day),

@@ -1,4 +1,4 @@
-// The lines of a submitted bill: receipt, what was claimed, what became of it and why.
+// The expenses of a submitted bill: receipt, what was claimed, what was approved and why.
 import { useState } from "react";
 import { formatMoney } from "#shared/money.ts";
 import { FormDialog } from "#web/ui/form-spec/form-dialog.tsx";
@@ -53,7 +53,7 @@ export const LineHead = ({ line }: { line: BillLine }) => {
 
 export const LineFlags = ({ line: { flags, noReceipt } }: { line: Pick<BillLine, "flags" | "noReceipt"> }) => {
   const text = useTexts(recordTexts);
-  // A flag about the missing receipt says the same reason.
+  // A flag about the missing receipt already gives the reason.
   const said = flags.some(({ sentence }) => noReceipt !== "" && sentence.includes(noReceipt));
   const all = [...flags.map(({ sentence }) => sentence), ...(noReceipt === "" || said ? [] : [text("noReceipt", { reason: noReceipt })])];
   return all.map((sentence) => (

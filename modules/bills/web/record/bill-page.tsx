@@ -42,7 +42,7 @@ export const BillPage = () => {
   );
 };
 
-/** What its approvers see on the page of the request. */
+/** What approvers see on the request page. */
 export const BillRecordView = ({ number }: { number: string }) => (
   <Loaded query={useBill(number)} skeleton={<Skeleton count={3} />}>
     {(bill) => (

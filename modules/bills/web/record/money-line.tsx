@@ -1,4 +1,4 @@
-// "Where is my money?" in one line of state.
+// Answers "Where is my money?" in one line.
 import { useDeciderName } from "#modules/requests/web/index.tsx";
 import { formatDay, formatRelative } from "#shared/format.ts";
 import { deviceNow } from "#web/ui/clock.ts";
@@ -19,7 +19,7 @@ const icons: Record<Bill["money"]["state"], string> = {
   withdrawn: "minus-circle",
 };
 
-/** The days by which its owner knows when to look at their account. */
+/** Shows the days on which the owner can expect the money. */
 export const MoneyLine = ({ bill: { money, isOwn } }: { bill: Pick<Bill, "money" | "isOwn"> }) => {
   const text = useTexts(recordTexts);
   const nameOf = useDeciderName();
