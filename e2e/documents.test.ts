@@ -65,7 +65,7 @@ test("DO-34, DO-35: a letter is there at once, HR revokes it, and a code that wa
   await anybody.page.getByLabel(/^Number/).fill(path.split("/").at(-1) ?? "");
   await anybody.page.getByLabel(/^Code/).fill("0000-0000-0000");
   await anybody.page.getByRole("button", { name: "Check" }).click();
-  await anybody.page.getByText("No letter with this number and code is known.").waitFor();
+  await anybody.page.getByText("No letter matches this number and code.").waitFor();
   await isFine(anybody.page);
   expect(anybody.complaints).toEqual([]);
   await anybody.close();

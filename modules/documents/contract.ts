@@ -1,4 +1,4 @@
-// All calls of documents; each folder has its own.
+// All endpoints of documents; each folder defines its own.
 import { formEndpoints } from "./forms/contract.ts";
 import { letterEndpoints } from "./letters/contract.ts";
 import { paperEndpoints } from "./papers/contract.ts";

@@ -1,8 +1,8 @@
-// The addresses of the pages of documents; the first two are the customer's to the letter.
+// Paths of the document pages; the first two are given by the specification.
 type Path = `/${string}`;
 
 export const policiesPath = "/Hr/company-policy";
-/** Without a version the one to read now: in force, or scheduled and to be accepted. */
+/** Without a version, the current one: in force, or scheduled and to be accepted. */
 export const policyPath = (number: string, version?: number): Path =>
   `${policiesPath}/${number}${version === undefined ? "" : `?version=${version}`}`;
 export const policyChangesPath = (number: string, from: number, to: number): Path =>
@@ -19,7 +19,7 @@ export const newLetterPath = `${hrFormsPath}/letters/new` as const;
 export const requestLetterPath = (type?: string): Path => `${newLetterPath}${type === undefined ? "" : `?type=${type}`}`;
 export const handInFormPath = (form: string): Path => `${hrFormsPath}/fill/${form}`;
 export const handInPaperPath = (type?: string): Path => `${hrFormsPath}/papers/new${type === undefined ? "" : `?type=${type}`}`;
-/** `LT-`, `FM-` and `DC-` alike. */
+/** For `LT-`, `FM-` and `DC-` numbers. */
 export const documentPath = (number: string): Path => `${hrFormsPath}/${number}`;
 export const editDocumentPath = (number: string): Path => `${documentPath(number)}/edit`;
 
@@ -38,6 +38,6 @@ export const employeePapersPath = "/administration/employee-documents";
 export const addPaperPath = (employee?: string): Path =>
   `${employeePapersPath}/new${employee === undefined ? "" : `?employee=${employee}`}`;
 
-/** Anybody's, without a sign-in: whether a letter is genuine. */
+/** Public page, without sign-in, to check whether a letter is genuine. */
 export const verifyLetterPath = "/auth/verify-letter";
 export const verifyLetterLink = (number: string, code: string): Path => `${verifyLetterPath}?number=${number}&code=${code}`;

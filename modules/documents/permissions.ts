@@ -1,13 +1,13 @@
-// Who keeps and reads more of documents than their own. Alone, because the menu asks it on every page.
+// Who can manage and read more than their own documents. A file of its own, because the menu loads it on every page.
 import type { Permission } from "#shared/permissions.ts";
 
 /** Who writes and publishes policies, and sees who has accepted them. */
 export const policyKeepers: Permission = ["HR"];
-/** Who has a page of what their own people still have to accept. */
+/** Managers, who see what their people still have to accept. */
 export const teamPolicyReaders: Permission = ["Manager"];
-/** Who keeps the forms to download, and reads what was handed in. */
+/** Who manages the forms to download and reads submitted ones. */
 export const formKeepers: Permission = ["HR"];
-/** Who keeps types of letters, and issues and revokes them. */
+/** Who manages letter types, and issues and revokes letters. */
 export const letterKeepers: Permission = ["HR"];
-/** Who keeps types of papers, and checks and adds those of people. */
+/** Who manages document types, and checks and adds documents. */
 export const paperKeepers: Permission = ["HR"];

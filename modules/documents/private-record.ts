@@ -1,4 +1,4 @@
-// Access to requests that are nobody's business but their owner's, their keepers' and whoever approves them: the line reads nothing.
+// Access to private requests: only the owner, the keepers and the approvers read them; managers do not.
 import type { ByRole, Entry, Outcome } from "#shared/access.ts";
 import type { Permission } from "#shared/permissions.ts";
 
@@ -10,7 +10,7 @@ export const forKeepers = (keepers: Permission, outcome: Outcome, others: Outcom
   others,
 });
 
-/** The same for whoever reads it. */
+/** The same outcome for everybody who can read it. */
 export const readersOf =
   (ofRecord: OfRecord, keepers: Permission) =>
   (outcome: Outcome): Entry<Relation> => {

@@ -1,4 +1,4 @@
-// The demo companies' letters, forms and papers: what HR keeps, and the stories of the demo's employee.
+// The demo companies' letters, forms and papers: templates and types, and the records of the demo employee.
 import type { Actor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { seedSentFile } from "#api/files.ts";
@@ -25,15 +25,15 @@ type DemoForm = readonly [name: string, purpose: string, handledBy: FormHandler,
 const forms: readonly DemoForm[] = [
   ["Gratuity nomination (Form F)", "Name who receives your gratuity.", "hr", true, 5],
   ["Provident fund declaration (Form 11)", "Declare earlier provident fund accounts when you join.", "hr", true, 5],
-  ["Investment declaration", "Declare investments and rent for the tax of this year.", "finance", true, 10],
-  ["Asset request", "Ask for a laptop, monitor, headset or phone.", "hr", true, 3],
+  ["Investment declaration", "Declare investments and rent for this year's tax.", "finance", true, 10],
+  ["Asset request", "Request a laptop, monitor, headset or phone.", "hr", true, 3],
   ["ID card replacement", "Replace a lost or damaged ID card.", "hr", true, 2],
-  ["Outside work declaration", "Tell us about paid work beside your job.", "hr", true, 7],
-  ["Travel advance", "Ask for an advance before a business trip.", "finance", true, 3],
+  ["Outside work declaration", "Tell us about paid work outside your job.", "hr", true, 7],
+  ["Travel advance", "Request an advance before a business trip.", "finance", true, 3],
   ["Emergency contact card", "Print it and keep it with your ID card.", "hr", false],
 ];
 
-/** What HR keeps: as HR, which has sent the files. */
+/** The forms to download, added as HR. */
 export const seedForms = async (tx: Tx): Promise<void> => {
   for (const [name, purpose, handledBy, handIn, usualDays] of forms) {
     const sent = { recordType: formTemplateRecord, slot: "file", name: `${name.replace(/ \(.*/, "")}.pdf`, says: name };
@@ -69,7 +69,7 @@ const seedPapers = async ({ employee, hr, owner, today }: Cast): Promise<void> =
   const fileOf = async (tx: Tx, says: string) => [
     await seedSentFile(tx, { recordType: paperKind.id, slot: "file", name: `${says}.pdf`, says }),
   ];
-  /** By HR, so many days ago. */
+  /** Added by HR, `ago` days before seeding. */
   const add = (ago: number, name: string, title: string, dates: { issuedOn?: PlainDate; expiresOn?: PlainDate } = {}) =>
     on(addDays(today, -ago), async () =>
       addIn(hr, owner, { type: typeOf(name), title, reference: "", files: await fileOf(hr, title || name), ...dates }),
@@ -92,7 +92,7 @@ const seedSubmission = async ({ employee, today }: Cast): Promise<void> => {
   });
 };
 
-/** As HR; of the company of the demo's employee alone. */
+/** Runs as HR, and only in the company of the demo employee. */
 export const seedDocuments = async (tx: Tx, { persons, today }: Demo): Promise<void> => {
   const person = persons.get(EMPLOYEE);
   if (!person) return;

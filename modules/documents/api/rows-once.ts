@@ -1,4 +1,4 @@
-// Rows of master data by their id, read once in a transaction: the titles of many records ask for their names.
+// Rows of master data by id, read once per transaction, because the titles of many records need their names.
 import { rootOf, type Tx } from "#api/transaction.ts";
 
 export const rowsOnce = <Row extends { id: string }>(all: (tx: Tx) => Promise<Row[]>) => {

@@ -1,4 +1,4 @@
-// File 09, section 7: a filled form is its owner's, HR's, and Finance's where Finance completes it.
+// File 09, section 7: the owner and HR read a submitted form, and Finance those it completes.
 import { defineAccess, self } from "#shared/access.ts";
 import { byKeepers, NOT_YOURS } from "#shared/master-data.ts";
 import { formKeepers } from "../permissions.ts";
@@ -12,7 +12,7 @@ export const formAccess = {
   ...submission.access,
   ...submissionList.access,
   ...formTemplates.access,
-  // Whoever adds one has sent its file before, wherever they work.
+  // The caller has uploaded the file before, in whichever company they work.
   addFormTemplate: {
     endpoint: formTemplates.endpoints.addFormTemplate,
     subject: formTemplates.access.changeFormTemplate.subject,

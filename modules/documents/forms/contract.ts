@@ -1,4 +1,4 @@
-// Forms: what can be downloaded, and a filled one on its way to HR or Finance and back.
+// Forms to download, and filled forms that HR or Finance completes and returns.
 import { z } from "zod";
 import { defineRecord, defineRecordList } from "#modules/requests/contract.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
@@ -13,7 +13,7 @@ import { documentPath } from "../paths.ts";
 import { formKeepers } from "../permissions.ts";
 import { formTemplateRecord, formTemplateSlots, submissionSlots } from "./slots.ts";
 
-/** Whose queue completes it. */
+/** The team that completes it. */
 export const formHandlers = ["hr", "finance"] as const;
 export type FormHandler = (typeof formHandlers)[number];
 const handlerLabels: Record<FormHandler, string> = { hr: "HR", finance: "Finance" };
@@ -25,7 +25,7 @@ export const formTemplates = defineMasterData({
   keepers: formKeepers,
   readers: "keepers",
   fields: {
-    name: { label: "Name", input: "text", schema: Text(80).min(3, { error: "Name the form, in 3 to 80 characters." }) },
+    name: { label: "Name", input: "text", schema: Text(80).min(3, { error: "Enter a name of 3 to 80 characters." }) },
     purpose: { label: "What it is for", input: "text", schema: Text(300).min(5, { error: "Say what it is for." }) },
     file: {
       label: "File",
@@ -41,13 +41,13 @@ export const formTemplates = defineMasterData({
       options: formHandlers.map((value) => ({ value, label: handlerLabels[value] })),
       schema: z.enum(formHandlers),
     },
-    handIn: { label: "Can be handed in here", input: "check", schema: z.boolean() },
+    handIn: { label: "Can be submitted here", input: "check", schema: z.boolean() },
     usualDays: { label: "Usually takes (working days)", input: "number", schema: z.number().int().min(1).max(60).optional() },
   },
 });
 export type FormTemplate = z.infer<typeof formTemplates.Row>;
 
-/** One that is for the reader. */
+/** A form available to the reader. */
 export const FormRow = z.object({
   id: Id,
   name: z.string(),
@@ -66,7 +66,7 @@ export const submission = defineRecord({
   pageOf: documentPath,
   keepers: formKeepers,
   fields: {
-    /** The forms that can be handed in fill the choice. */
+    /** The options are the forms that can be submitted. */
     form: { label: "Form", input: "choice", options: [], schema: Id },
     note: { label: "Note", input: "long", schema: Text(1000).default("") },
     files: {
@@ -88,7 +88,7 @@ export const submission = defineRecord({
 export type Submission = z.infer<typeof submission.Read>;
 export const submissionList = defineRecordList(submission);
 
-/** What completing one brings. */
+/** What completing a form adds. */
 export const FormResult = z.object({
   comment: Text(1000).default(""),
   files: z.array(Id).max(submissionSlots.result.count).default([]),
@@ -106,7 +106,7 @@ export const ownFormEndpoints = defineEndpoints({
         .optional(),
     }),
     returns: z.object({ rows: z.array(FormRow) }),
-    summary: "Forms that are for me, by words of their name and purpose",
+    summary: "Forms available to me, searched by name and purpose",
   },
 });
 

@@ -1,4 +1,4 @@
-// The places for files of forms: the one to download, the filled one, and what comes back.
+// The file slots of forms: the form to download, the filled form, and the result.
 import type { DeclaredSlot } from "#shared/files/rules.ts";
 
 export const formTemplateRecord = "documents.form_template";

@@ -1,4 +1,4 @@
-// File 09, section 7: letters are their owner's and HR's; whether one is genuine, anybody may ask.
+// File 09, section 7: the owner and HR read a letter; anybody can check whether it is genuine.
 import { anybody, defineAccess } from "#shared/access.ts";
 import { letterKeepers } from "../permissions.ts";
 import { readersOf } from "../private-record.ts";
@@ -19,7 +19,7 @@ export const letterAccess = {
     draftLetter: letter.forOwner,
     drawLetter: letter.forOwner,
     issueLetter: letter.forOwner,
-    // Nothing is issued in these cells.
+    // No letter has been issued in these cells.
     revokeLetter: letter.ofRecord({
       owner: { HR: "forbidden documents.own_letter", others: notYours },
       approver: { HR: notIssued, others: notYours },

@@ -1,4 +1,4 @@
-// Letters that the company signs: their types, one that is requested or issued at once, and whether one is genuine.
+// Letters signed by the company: their types, requesting or issuing one, and verifying that one is genuine.
 import { z } from "zod";
 import { defineRecord, defineRecordList, ForWhom } from "#modules/requests/contract.ts";
 import { Instant } from "#shared/dates.ts";
@@ -13,7 +13,7 @@ import { letterKeepers } from "../permissions.ts";
 import { templateFieldNames } from "./fields.ts";
 import { letterWorkflow } from "./workflow.ts";
 
-/** What a type is for: people request it, or exit issues it. */
+/** Who uses a type: people request it, or the exit process issues it. */
 export const letterUses = ["people", "acceptance", "relieving", "experience"] as const;
 export type LetterUse = (typeof letterUses)[number];
 const useLabels: Record<LetterUse, string> = {
@@ -30,7 +30,7 @@ export const letterTypes = defineMasterData({
   keepers: letterKeepers,
   readers: "keepers",
   fields: {
-    name: { label: "Name", input: "text", schema: Text(80).min(3, { error: "Name the letter, in 3 to 80 characters." }) },
+    name: { label: "Name", input: "text", schema: Text(80).min(3, { error: "Enter a name of 3 to 80 characters." }) },
     usedFor: {
       label: "Used for",
       input: "choice",
@@ -42,31 +42,35 @@ export const letterTypes = defineMasterData({
       input: "long",
       marks: true,
       most: 10_000,
-      help: "Headings, lists and bold by plain marks; {{employee.name}} and the like are filled in.",
-      schema: Text(10_000).min(50, { error: "Write the letter, in 50 characters or more." }),
+      help: "Use # for headings, - for lists and ** for bold. Fields such as {{employee.name}} are filled in.",
+      schema: Text(10_000).min(50, { error: "Write at least 50 characters." }),
     },
     audience: audienceField("Who may request it"),
-    selfService: { label: "Issued at once, without HR", input: "check", schema: z.boolean() },
-    addressed: { label: "Asks for an addressee", input: "check", schema: z.boolean() },
-    signatoryName: { label: "Signed by", input: "text", schema: Text(100).min(1, { error: "Name who signs it." }) },
-    signatoryTitle: { label: "Title of the signatory", input: "text", schema: Text(100).min(1, { error: "Give their title." }) },
+    selfService: { label: "Issued immediately, without HR", input: "check", schema: z.boolean() },
+    addressed: { label: "Needs an addressee", input: "check", schema: z.boolean() },
+    signatoryName: { label: "Signed by", input: "text", schema: Text(100).min(1, { error: "Enter the name of the signatory." }) },
+    signatoryTitle: {
+      label: "Title of the signatory",
+      input: "text",
+      schema: Text(100).min(1, { error: "Enter the title of the signatory." }),
+    },
   },
 });
 export type LetterType = z.infer<typeof letterTypes.Row>;
 
-/** One that the reader may request. */
+/** A type that the reader may request. */
 export const RequestableLetter = z.object({ id: Id, name: z.string(), selfService: z.boolean(), addressed: z.boolean() });
 export type RequestableLetter = z.infer<typeof RequestableLetter>;
 
 const FieldName = z.enum(templateFieldNames);
-/** Fields of the template that the portal does not know of this person, as HR fills them in. */
+/** The template fields that HR fills in because the portal has no value for this person. */
 export const LetterValues = z.partialRecord(FieldName, Text(300));
 export type LetterValues = z.infer<typeof LetterValues>;
 
 export const LetterDraft = z.object({
-  /** Plain marks, filled in as far as it is known. */
+  /** The marked-up text, filled in as far as the values are known. */
   text: z.string(),
-  /** What is empty: HR fills it in before the letter is issued. */
+  /** Empty fields, which HR fills in before the letter is issued. */
   missing: z.array(z.object({ field: FieldName, label: z.string() })),
 });
 export type LetterDraft = z.infer<typeof LetterDraft>;
@@ -81,7 +85,7 @@ export const letter = defineRecord({
   keepers: letterKeepers,
   workflow: letterWorkflow,
   fields: {
-    /** The types that the person may request fill the choice. Absent only where another module has filed it. */
+    /** The options are the types the person may request. Absent only if another module filed the letter. */
     type: { label: "Letter", input: "choice", options: [], required: true, schema: Id.optional() },
     purpose: {
       label: "What is it for?",
@@ -95,7 +99,7 @@ export const letter = defineRecord({
   shows: {
     typeName: z.string(),
     draft: LetterDraft.optional(),
-    /** `text`: to its owner and HR alone, as it may name what somebody is paid. */
+    /** `text` goes only to the owner and HR, because it may state their pay. */
     issued: z.object({ at: Instant, by: Person.optional(), text: z.string().optional() }).optional(),
     revoked: z.object({ at: Instant, reason: z.string() }).optional(),
     ownActions: z.array(z.enum(letterActions)),
@@ -104,19 +108,19 @@ export const letter = defineRecord({
 export type Letter = z.infer<typeof letter.Read>;
 export const letterList = defineRecordList(letter);
 
-/** What an approval brings: the fields that were missing. */
+/** What an approval adds: the missing fields. */
 export const LetterInput = z.object({ values: LetterValues.default({}) });
 export type LetterInput = z.output<typeof LetterInput>;
 
 export const LetterIssue = letter.Form.extend({ values: LetterValues.default({}) });
 export type LetterIssue = z.output<typeof LetterIssue>;
-/** `number`: of a letter that was requested; its own words stand, and only the values are taken from the body. */
+/** `number`: a requested letter; its own purpose and addressee apply, and only the values come from the body. */
 const OfDraft = ForWhom.extend({ number: HumanNumber.optional() });
 
 export const letterStates = ["genuine", "revoked", "unknown"] as const;
 export const Verification = z.object({
   number: Text(20),
-  /** With dashes, spaces and small letters, or without. */
+  /** With or without dashes and spaces, in upper or lower case. */
   code: Text(40),
 });
 export const Verified = z.object({ state: z.enum(letterStates) });
@@ -131,7 +135,7 @@ export const ownLetterEndpoints = defineEndpoints({
     access: "signed-in",
     query: ForWhom,
     returns: z.object({ rows: z.array(RequestableLetter) }),
-    summary: "Letters that I may request, or, as HR, those of somebody else",
+    summary: "Letter types that I may request; for HR, also for another person",
   },
   draftLetter: {
     method: "POST",
@@ -141,7 +145,7 @@ export const ownLetterEndpoints = defineEndpoints({
     query: OfDraft,
     body: LetterIssue,
     returns: LetterDraft,
-    summary: "A letter as it would read, with what is missing in it",
+    summary: "Preview a letter, with its missing fields",
   },
   drawLetter: {
     method: "POST",
@@ -152,7 +156,7 @@ export const ownLetterEndpoints = defineEndpoints({
     body: LetterIssue,
     download: true,
     status: 200,
-    summary: "The same as a PDF without number and code",
+    summary: "Preview a letter as a PDF, without number and code",
   },
   issueLetter: {
     method: "POST",
@@ -162,7 +166,7 @@ export const ownLetterEndpoints = defineEndpoints({
     body: LetterIssue,
     returns: z.object({ number: HumanNumber }),
     status: 201,
-    summary: "Issue a self-service letter of my own, or, as HR, any letter of somebody else",
+    summary: "Issue a self-service letter to myself or, as HR, any letter to another person",
   },
   revokeLetter: {
     method: "POST",
@@ -182,7 +186,7 @@ export const ownLetterEndpoints = defineEndpoints({
     prepares: true,
     download: true,
     status: 200,
-    summary: "An issued letter",
+    summary: "Download an issued letter",
   },
   verifyLetter: {
     method: "POST",
@@ -192,7 +196,7 @@ export const ownLetterEndpoints = defineEndpoints({
     changes: false,
     body: Verification,
     returns: Verified,
-    summary: "Whether a letter is genuine, revoked or unknown, and nothing else",
+    summary: "Check whether a letter is genuine, revoked or unknown",
   },
 });
 

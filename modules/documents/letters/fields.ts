@@ -1,4 +1,4 @@
-// What the template of a letter may name between double braces, `{{employee.name}}`; nothing else is filled in.
+// The fields a letter template can use in double braces, such as `{{employee.name}}`.
 export const templateFields = {
   "company.name": "Company",
   "company.address": "Company address",
@@ -25,14 +25,14 @@ export const templateFields = {
 export type TemplateField = keyof typeof templateFields;
 export const templateFieldNames = Object.keys(templateFields) as TemplateField[];
 
-/** What fills its places; a field without a value is missing. */
+/** The values of a letter; a field without a value is missing. */
 export type FieldValues = Readonly<Partial<Record<TemplateField, string>>>;
 
 /** What the portal knows of everybody, or takes from the request: nobody fills it in. */
 const fromProfile: readonly TemplateField[] = ["employee.address", "employee.manager"];
 const fromPay: readonly TemplateField[] = ["pay.monthly", "pay.yearly"];
 
-/** Who can add what is missing, for the sentence that says so. */
+/** Who can add a missing value, for the message about it. */
 export const filledBy = (field: TemplateField): "profile" | "pay" | "hr" => {
   if (fromProfile.includes(field)) return "profile";
   return fromPay.includes(field) ? "pay" : "hr";

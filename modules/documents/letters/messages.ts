@@ -10,20 +10,20 @@ export const letterMessages: Messages<LetterCode> = {
     unknown: "{{{field}}} is not a field. Choose one from the list.",
   }, // DO-33
   "documents.letter_field": {
-    profile: "{label} is missing. Add it in the profile, or ask HR to fill it in.",
-    pay: "{label} is missing. Ask HR to add the pay.",
+    profile: "{label} is missing. Add it to the profile, or ask HR to fill it in.",
+    pay: "{label} is missing. Ask HR to add it.",
     hr: "{label} is missing. HR has to fill it in.",
   }, // DO-33
   "documents.unprintable": "{label} contains characters that the letter cannot print: {characters}", // DO-33
   "documents.not_self_service": "HR issues this letter. Request it instead.",
   "documents.letter_not_issued": "This letter has not been issued.",
   "documents.letters_not_yours": "Only HR can issue and revoke letters.",
-  "documents.own_letter": "A colleague in HR has to do this for your own letter.",
+  "documents.own_letter": "This is your own letter. A colleague in HR must do this.",
   "documents.no_letter_type": "There is no letter type for “{use}”. Add one first.",
   "documents.too_many_checks": "Too many letters were checked from here. Try again in {minutes} min.", // DO-35
 };
 
-/** What the timeline of one tells of it beside its request. */
+/** What the timeline of a letter shows in addition to the events of its request. */
 export const letterEvents = {
   "documents.issued_letter": "{name} issued it",
   "documents.revoked_letter": "{name} revoked it",

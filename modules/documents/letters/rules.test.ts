@@ -33,8 +33,8 @@ describe("a template", () => {
       "employee.name": "Asha",
     });
     expect(sentences(rules.checkIssue(missing, [{ field: "employee.name", characters: ["ع", "م"] }]))).toEqual([
-      "Address is missing. Add it in the profile, or ask HR to fill it in.",
-      "Yearly pay is missing. Ask HR to add the pay.",
+      "Address is missing. Add it to the profile, or ask HR to fill it in.",
+      "Yearly pay is missing. Ask HR to add it.",
       "Last working day is missing. HR has to fill it in.",
       "Name contains characters that the letter cannot print: ع م",
     ]);

@@ -1,4 +1,4 @@
-// Rules of letters, pure: what stops one from being requested, saved as a type, or issued, and how its text is filled in.
+// Rules of letters: what prevents requesting or issuing one or saving a type, and how its text is filled in. Pure.
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import { compact, type Violation } from "#shared/problem.ts";
 import { type FieldValues, filledBy, type TemplateField, templateFieldNames, templateFields } from "./fields.ts";
@@ -23,7 +23,7 @@ const namedIn = (template: string): string[] => [...new Set([...template.matchAl
 const isField = (name: string): name is TemplateField => name in templateFields;
 export const fieldsIn = (template: string): TemplateField[] => namedIn(template).filter(isField);
 
-/** How many letters have to be typed, dropped or replaced to get from one word to the other. */
+/** The edit distance of two words. */
 const editsBetween = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [at, letter] of [...one].entries()) {
@@ -38,7 +38,7 @@ const editsBetween = (one: string, other: string): number => {
 };
 
 const CLOSE = 5;
-/** The field that was probably meant, also where only its last part was typed: "name" is "employee.name". */
+/** The field that was probably meant, even if only its last part was typed: "name" for "employee.name". */
 const guessFor = (name: string): TemplateField | undefined => {
   const ranked = templateFieldNames
     .map((field) => ({ field, edits: Math.min(editsBetween(name, field), editsBetween(name, field.split(".")[1] ?? "")) }))
@@ -56,7 +56,7 @@ export const checkTemplate = (template: string): LetterViolation[] =>
       return { code: "documents.template_field", field: "template", params };
     }); // DO-33
 
-/** A value is text: nothing in it is a mark. */
+/** Escapes a value, so that nothing in it acts as formatting. */
 const asText = (value: string): string =>
   value
     .trim()
@@ -66,7 +66,7 @@ const asText = (value: string): string =>
     .replace(/^(\d+)([.)])/gm, "$1\\$2")
     .replace(/https:/gi, (scheme) => scheme.replace(":", "\\:")); // DO-33
 
-/** One pass: what a value holds is never filled in again. Places without a value stay visible. */
+/** Fills in fields in one pass, so that braces in a value stay as they are. Fields without a value stay visible. */
 export const fill = (template: string, values: FieldValues): string =>
   template.replace(places, (place, name: string) => {
     const field = name.trim();
@@ -77,16 +77,16 @@ export const fill = (template: string, values: FieldValues): string =>
 export const missingIn = (template: string, values: FieldValues): TemplateField[] => fieldsIn(template).filter((field) => !values[field]);
 
 export type LetterFacts = {
-  /** Whose it is, as its sentence calls them. */
+  /** The name of the owner, for the message. */
   name: string;
-  /** There is such a type, it is open, and this person may have it. */
+  /** The type exists, is open, and is available to this person. */
   available: boolean;
   addressed: boolean;
-  /** Another one of this type that is still pending. */
+  /** A pending letter of the same type. */
   open: { number: string; askedOn: PlainDate } | undefined;
 };
 
-/** What stops a request, or an issue in one step. */
+/** What prevents requesting or directly issuing a letter. */
 export const checkLetter = (
   { addressedTo }: { addressedTo: string },
   { name, available, addressed, open }: LetterFacts,
@@ -97,7 +97,7 @@ export const checkLetter = (
     available && addressed && addressedTo === "" && { code: "documents.addressee_missing", field: "addressedTo" }, // DO-31
   ]);
 
-/** What stops it from being issued: each empty field with who can fill it, and each value with characters that the font lacks. */
+/** What prevents issuing: empty fields, with who can fill them in, and values with characters the font lacks. */
 export const checkIssue = (
   missing: readonly TemplateField[],
   unprintable: readonly { field: TemplateField; characters: readonly string[] }[],
@@ -114,20 +114,20 @@ export const checkIssue = (
   })),
 ]; // DO-33
 
-/** 32 characters, 5 bits each: without those that look like others. */
+/** 32 characters of 5 bits each, without those that look alike. */
 export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const CODE_LENGTH = 12;
 
-/** In groups of four, as it stands on paper. */
+/** In groups of four, as printed. */
 export const shownCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
 
-/** However it was typed: with or without dashes, O for 0, I or L for 1. */
+/** Accepts a code with or without dashes, O for 0, and I or L for 1. */
 export const readCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1"); // DO-35
 
 const HOUR = 3_600_000;
 const MOST_TRIES = 10;
 
-/** The tries of a network that still count at a moment, and how long it has to wait before the next. */
+/** The attempts of a network that still count, and how long it has to wait before the next one. */
 export const triesAt = (tries: readonly Instant[], now: Instant): { counting: Instant[]; minutes: number } => {
   const counting = tries.filter((at) => Date.parse(now) - Date.parse(at) < HOUR);
   const [first] = counting;

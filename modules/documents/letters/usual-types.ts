@@ -1,4 +1,4 @@
-// The types of letters that a company begins with; HR changes them as it likes.
+// Default letter types of a new company; HR can change them.
 import { everybody } from "#shared/audience.ts";
 import type { LetterType } from "./contract.ts";
 
@@ -27,7 +27,7 @@ export const usualLetterTypes: readonly Usual[] = [
     "Employment certificate",
     [
       whom,
-      `${employed} and works as {{employee.designation}} in the department {{employee.department}}, {{employee.location}}.`,
+      `${employed} and works as {{employee.designation}} in the {{employee.department}} department, {{employee.location}}.`,
       "This certificate was issued at their request for the following purpose: {{letter.purpose}}.",
     ],
     { selfService: true },
@@ -58,7 +58,7 @@ export const usualLetterTypes: readonly Usual[] = [
     [
       "To {{letter.addressedTo}},",
       `${employed} and works as {{employee.designation}}. Their gross pay is {{pay.monthly}} a month.`,
-      "We have no objection to their travel for the following purpose: {{letter.purpose}}. We expect them to resume their work afterwards.",
+      "We have no objection to their travel for the following purpose: {{letter.purpose}}. We expect them to return to work afterwards.",
     ],
     { addressed: true },
   ),
@@ -66,7 +66,7 @@ export const usualLetterTypes: readonly Usual[] = [
     "Internship certificate",
     [
       whom,
-      "This is to certify that **{{employee.name}}** has completed an internship as {{employee.designation}} in the department {{employee.department}} of {{company.name}}, from {{service.joined}} to {{service.lastDay}}.",
+      "This is to certify that **{{employee.name}}** has completed an internship as {{employee.designation}} in the {{employee.department}} department of {{company.name}}, from {{service.joined}} to {{service.lastDay}}.",
       "We wish them every success.",
     ],
     { audience: { ...everybody, everybody: false, employmentTypes: ["intern"] } },

@@ -1,6 +1,6 @@
 import { defineWorkflow } from "#shared/workflow.ts";
 
-/** A letter: requested and issued by HR, or issued at once; what is issued is revoked and never changed. */
+/** A letter is requested and issued by HR, or issued immediately. An issued letter can be revoked but never changed. */
 export const letterWorkflow = defineWorkflow({
   name: "letter",
   initial: "waiting",

@@ -1,4 +1,4 @@
-// File 09, section 7: papers are their owner's and HR's; nobody of the line reads any.
+// File 09, section 7: the owner and HR read a paper; managers do not.
 import { defineAccess } from "#shared/access.ts";
 import { paperKeepers } from "../permissions.ts";
 import { forKeepers, readersOf } from "../private-record.ts";
@@ -26,7 +26,7 @@ export const paperAccess = {
     addPaper: {
       subject: paper.forOwner.subject,
       outcomes: {
-        // HR adds nothing for themselves: a colleague does, or they hand it in.
+        // HR cannot add their own papers: a colleague does, or they submit them.
         owner: forKeepers(paperKeepers, "conflict documents.not_for_yourself", notYours),
         manager: forKeepers(paperKeepers, "allowed", notYours),
         colleague: forKeepers(paperKeepers, "allowed", notYours),

@@ -1,4 +1,4 @@
-// Papers of a person: their types, one that is handed in or added by HR, and which of them expire.
+// Papers of a person: their types, submitting or adding one, and which of them expire.
 import { z } from "zod";
 import { defineRecord, ForWhom } from "#modules/requests/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
@@ -18,7 +18,7 @@ import { paperWorkflow } from "./workflow.ts";
 export const paperDates = ["none", "expiry", "issue_and_expiry"] as const;
 export type PaperDates = (typeof paperDates)[number];
 const dateLabels: Record<PaperDates, string> = { none: "None", expiry: "Valid until", issue_and_expiry: "Issued on and valid until" };
-/** How many days before the last one its owner is reminded; 0 is the day itself. */
+/** Days before expiry on which the owner is reminded; 0 is the last valid day. */
 export const reminderDays = ["90", "60", "30", "14", "7", "0"] as const;
 
 export const paperTypes = defineMasterData({
@@ -27,7 +27,7 @@ export const paperTypes = defineMasterData({
   label: "Document types",
   keepers: paperKeepers,
   fields: {
-    name: { label: "Name", input: "text", schema: Text(80).min(3, { error: "Name the type, in 3 to 80 characters." }) },
+    name: { label: "Name", input: "text", schema: Text(80).min(3, { error: "Enter a name of 3 to 80 characters." }) },
     dates: {
       label: "Dates",
       input: "choice",
@@ -36,14 +36,14 @@ export const paperTypes = defineMasterData({
       schema: z.enum(paperDates),
     },
     remindDays: {
-      label: "Remind (days before it expires)",
+      label: "Reminders (days before expiry)",
       input: "many",
       options: reminderDays.map((value) => ({ value, label: value })),
       schema: z.array(z.enum(reminderDays)).max(reminderDays.length),
     },
     oneCurrent: { label: "One per person: a new one replaces the old", input: "check", schema: z.boolean() },
     sensitive: { label: "Sensitive: its owner sees who opened it", input: "check", schema: z.boolean() },
-    selfUpload: { label: "Employees hand it in themselves", input: "check", schema: z.boolean() },
+    selfUpload: { label: "Employees can upload it themselves", input: "check", schema: z.boolean() },
   },
 });
 export type PaperType = z.infer<typeof paperTypes.Row>;
@@ -61,7 +61,7 @@ export const paper = defineRecord({
   fields: {
     type: { label: "Type", input: "choice", options: [], schema: Id },
     title: { label: "Title", input: "text", help: "For example B.Tech, Anna University.", schema: Text(120).default("") },
-    reference: { label: "Number on it", input: "text", schema: Text(60).default("") },
+    reference: { label: "Document number", input: "text", schema: Text(60).default("") },
     issuedOn: { label: "Issued on", input: "day", schema: PlainDate.optional() },
     expiresOn: { label: "Valid until", input: "day", schema: PlainDate.optional() },
     files: {
@@ -73,12 +73,12 @@ export const paper = defineRecord({
   },
   shows: {
     typeName: z.string(),
-    /** It counts now: accepted, and neither replaced nor archived. */
+    /** Accepted, and neither replaced nor archived. */
     current: z.boolean(),
     expired: z.boolean(),
     addedBy: Person.optional(),
     replacedBy: HumanNumber.optional(),
-    /** To its owner, where the type is sensitive: who has opened it, the latest first, one entry for looks within ten minutes. */
+    /** For the owner of a sensitive paper: who opened it, latest first; views within ten minutes are one entry. */
     seenBy: z.array(z.object({ person: Person, at: Instant })).optional(),
     ownActions: z.array(z.enum(paperActions)),
   },
@@ -115,7 +115,7 @@ export const PaperList = listQuery({
 });
 export type PaperList = z.output<typeof PaperList>;
 
-/** Letters and papers of one person: their own, or, to HR, anybody's. */
+/** Letters and papers of one person: my own or, for HR, anybody's. */
 export const PersonDocuments = z.object({
   letters: z.array(
     z.object({ number: HumanNumber, typeName: z.string(), status: z.enum(statesOf(letter.workflow)), issuedAt: Instant.optional() }),
@@ -133,7 +133,7 @@ export const ownPaperEndpoints = defineEndpoints({
     access: "signed-in",
     query: ForWhom,
     returns: PersonDocuments,
-    summary: "Letters and papers that are mine, or, as HR, somebody else's",
+    summary: "My letters and documents or, as HR, those of another person",
   },
   listPapers: {
     method: "GET",
@@ -141,7 +141,7 @@ export const ownPaperEndpoints = defineEndpoints({
     access: "signed-in",
     query: PaperList,
     returns: Page(PaperRow),
-    summary: "HR: papers of all people, by type and expiry",
+    summary: "HR: documents of all people, by type and expiry",
   },
   addPaper: {
     method: "POST",
@@ -151,7 +151,7 @@ export const ownPaperEndpoints = defineEndpoints({
     body: paper.Form,
     returns: z.object({ number: HumanNumber }),
     status: 201,
-    summary: "HR: add a paper of somebody else, who is told",
+    summary: "HR: add a document of another person, who is notified",
   },
   archivePaper: {
     method: "POST",
@@ -160,7 +160,7 @@ export const ownPaperEndpoints = defineEndpoints({
     params,
     body: z.object({}),
     returns: paper.Read,
-    summary: "Archive a paper that is no longer needed",
+    summary: "Archive a document that is no longer needed",
   },
 });
 

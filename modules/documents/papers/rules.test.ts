@@ -10,9 +10,11 @@ const sentences = (values: rules.PaperValues, facts: Partial<rules.PaperFacts> =
 
 test("DO-40: the dates of its type, a day to come, and in order", () => {
   expect(sentences({ issuedOn: "2026-01-01", expiresOn: "2026-12-08" })).toEqual([]);
-  expect(sentences({})).toEqual(["Enter the day on which it was issued.", "Enter the last day on which it is valid."]);
-  expect(sentences({ issuedOn: "2026-01-01", expiresOn: today })).toEqual(["This document expired on Mon 7 Dec. Hand in a valid one."]);
-  expect(sentences({ issuedOn: "2026-12-20", expiresOn: "2026-12-20" })).toEqual(["It has to expire after it was issued on Sun 20 Dec."]);
+  expect(sentences({})).toEqual(["Enter the day it was issued.", "Enter the last day it is valid."]);
+  expect(sentences({ issuedOn: "2026-01-01", expiresOn: today })).toEqual(["This document expired on Mon 7 Dec. Upload a valid one."]);
+  expect(sentences({ issuedOn: "2026-12-20", expiresOn: "2026-12-20" })).toEqual([
+    "The expiry date must be after the issue date, Sun 20 Dec.",
+  ]);
   expect(sentences({}, { type: { dates: "none", selfUpload: false } })).toEqual(["HR adds documents of this type."]);
   expect(sentences({}, { type: { dates: "none", selfUpload: false }, byHr: true })).toEqual([]);
   expect(sentences({}, { type: undefined })).toEqual(["This type is closed. Choose another one."]);

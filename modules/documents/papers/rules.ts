@@ -1,4 +1,4 @@
-// Rules of papers, pure: what stops one from being handed in, which are expired, and when their owners are reminded.
+// Rules of papers: what prevents submitting one, which are expired, and when owners are reminded. Pure.
 import { addDays, type Instant, type PlainDate } from "#shared/dates.ts";
 import { compact, type Violation } from "#shared/problem.ts";
 
@@ -15,7 +15,7 @@ export type PaperViolation = Violation<PaperCode>;
 
 type Dates = "none" | "expiry" | "issue_and_expiry";
 export type PaperValues = { issuedOn?: PlainDate | undefined; expiresOn?: PlainDate | undefined };
-/** Absent: there is no such type, or it is closed. */
+/** Absent if there is no such type or it is closed. */
 export type PaperFacts = { type: { dates: Dates; selfUpload: boolean } | undefined; byHr: boolean; today: PlainDate };
 
 export const checkPaper = ({ issuedOn, expiresOn }: PaperValues, { type, byHr, today }: PaperFacts): PaperViolation[] => {
@@ -33,7 +33,7 @@ export const checkPaper = ({ issuedOn, expiresOn }: PaperValues, { type, byHr, t
   ]);
 };
 
-/** The last day counts as valid. */
+/** A paper is still valid on its last day. */
 export const isExpired = (expiresOn: PlainDate | undefined, today: PlainDate): boolean => expiresOn !== undefined && expiresOn < today;
 
 /** The days on which its owner is reminded, in order. */
@@ -41,7 +41,7 @@ export const reminderDates = (expiresOn: PlainDate, remindDays: readonly string[
   remindDays.map((days) => addDays(expiresOn, -Number(days))).toSorted(); // DO-44
 
 const ONE_LOOK = 10 * 60_000;
-/** Looks of one person that follow each other within ten minutes are one, the latest first. */
+/** Merges views of one person within ten minutes; latest first. */
 export const looksOf = <Look extends { person: number; at: Instant }>(looks: readonly Look[]): Look[] => {
   const begun = new Map<number, string>();
   const inOrder = looks.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));

@@ -1,4 +1,4 @@
-// The place for the file of a paper. Every look at one is in the audit, from which its owner reads who has seen it.
+// The file slot of a paper. Every view is audited, so that the owner can see who opened it.
 import type { DeclaredSlot } from "#shared/files/rules.ts";
 
 export const paperSlots = {

@@ -1,4 +1,4 @@
-// The types of papers that a company begins with; HR changes them as it likes.
+// Default document types of a new company; HR can change them.
 import type { PaperType } from "./contract.ts";
 
 type Usual = Omit<PaperType, "id" | "closed" | "version">;

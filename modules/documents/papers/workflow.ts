@@ -1,11 +1,11 @@
 import { defineWorkflow } from "#shared/workflow.ts";
 
-/** A paper that somebody hands in and HR checks; one that is replaced or no longer needed is archived, and never deleted. */
+/** A paper is submitted and checked by HR. When it is replaced or no longer needed it is archived, never deleted. */
 export const paperWorkflow = defineWorkflow({
   name: "paper",
   initial: "waiting",
   states: {
-    waiting: { label: "Being checked", tone: "waiting" },
+    waiting: { label: "Pending", tone: "waiting" },
     returned: { label: "Changes requested", tone: "attention" },
     approved: { label: "Accepted", tone: "good" },
     rejected: { label: "Declined", tone: "bad" },

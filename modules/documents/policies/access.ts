@@ -1,4 +1,4 @@
-// File 09, section 7: whoever is in the audience reads and accepts, HR keeps them all, managers see what their people have open.
+// File 09, section 7: the audience reads and accepts, HR manages all policies, and managers see what their people still have to accept.
 import { type ByRole, defineAccess, type Outcome, self, subject } from "#shared/access.ts";
 import { policyEndpoints } from "./endpoints.ts";
 

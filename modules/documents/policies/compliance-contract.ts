@@ -8,19 +8,19 @@ import { numbered, VersionNo } from "./contract.ts";
 
 const Count = z.int().nonnegative();
 
-/** Required are all of the audience who work today; the others add up to it. */
+/** `required` counts everybody in the audience who works here today and is the sum of the other counts. */
 export const Compliance = z.object({
   required: Count,
   accepted: Count,
   open: Count,
   overdue: Count,
-  /** One decimal; absent where nobody is required. */
+  /** In percent, with one decimal; absent if nobody has to accept. */
   share: z.number().optional(),
 });
 export type Compliance = z.infer<typeof Compliance>;
 
 export const complianceStates = ["open", "overdue", "accepted"] as const;
-/** HR reads all; managers who reports to them, at whatever level. */
+/** HR sees everybody; managers see everybody who reports to them, directly or not. */
 export const complianceScopes = ["all", "team"] as const;
 const scope = z.enum(complianceScopes).optional();
 
@@ -29,9 +29,9 @@ export type ComplianceQuery = z.output<typeof ComplianceQuery>;
 export const ComplianceReport = z.object({
   scope: z.enum(complianceScopes),
   scopes: z.array(z.enum(complianceScopes)),
-  /** Of each policy that asks for acceptance. */
+  /** One entry per policy that needs acceptance. */
   policies: z.array(Compliance.extend({ number: HumanNumber, title: z.string(), version: VersionNo })),
-  /** Of the chosen policy, else of all of them together. */
+  /** For the chosen policy, otherwise for all together. */
   departments: z.array(Compliance.extend({ id: Id, name: z.string() })),
 });
 export type ComplianceReport = z.infer<typeof ComplianceReport>;
@@ -47,7 +47,7 @@ export const PolicyPerson = Person.extend({
 });
 export type PolicyPerson = z.infer<typeof PolicyPerson>;
 
-/** As the report counts them: who is overdue is not open. */
+/** As in the report: an overdue person does not also count as open. */
 const peopleFilters = { state: z.enum(complianceStates).optional(), department: Id.optional(), scope };
 export const PolicyPeople = listQuery({
   sorts: { name: z.string() },
@@ -56,7 +56,7 @@ export const PolicyPeople = listQuery({
 });
 export type PolicyPeople = z.output<typeof PolicyPeople>;
 
-/** Named ones, or all whom the filters find and who have not accepted. */
+/** The named people, or everybody matching the filters who has not accepted. */
 export const Reminding = z.object({
   people: z.array(EmployeeCode).min(1).max(200).optional(),
   ...peopleFilters,
@@ -64,7 +64,7 @@ export const Reminding = z.object({
 export type Reminding = z.output<typeof Reminding>;
 export const Reminded = z.object({
   reminded: Count,
-  /** Who was reminded within the last 24 hours and was not again. */
+  /** People who were skipped because they were reminded in the last 24 hours. */
   left: Count,
 });
 export type Reminded = z.infer<typeof Reminded>;
@@ -76,7 +76,7 @@ export const complianceEndpoints = defineEndpoints({
     access: "signed-in",
     query: ComplianceQuery,
     returns: ComplianceReport,
-    summary: "Who has accepted: counts by policy and department, of the company or of my team",
+    summary: "Acceptance counts by policy and department, for the company or my team",
   },
   policyPeople: {
     method: "GET",
@@ -94,6 +94,6 @@ export const complianceEndpoints = defineEndpoints({
     params: numbered,
     body: Reminding,
     returns: Reminded,
-    summary: "Remind people who have not accepted, each once in 24 hours",
+    summary: "Remind people who have not accepted, at most once in 24 hours each",
   },
 });

@@ -1,4 +1,4 @@
-// Company policies as they are read: what applies to me, a version with its text, and accepting it.
+// Reading company policies: those that apply to me, a version with its text, and accepting it.
 import { z } from "zod";
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
@@ -10,10 +10,10 @@ export const categories = ["conduct", "work_and_leave", "information_security", 
 export type Category = (typeof categories)[number];
 export const CategoryName = z.enum(categories);
 
-/** Computed from days and never stored, but for drafts and withdrawn ones. */
+/** Computed from dates; only drafts and withdrawals are stored. */
 export const versionStates = ["draft", "scheduled", "in_force", "superseded", "withdrawn"] as const;
 export type VersionState = (typeof versionStates)[number];
-/** What a policy asks of its reader. */
+/** What a policy requires of its reader. */
 export const readerStates = ["to_accept", "overdue", "accepted", "nothing"] as const;
 export type ReaderState = (typeof readerStates)[number];
 
@@ -24,7 +24,7 @@ export const MOST_TEXT = 200_000;
 export const DUE_DAYS = { least: 1, most: 60, usual: 7 } as const;
 export const USUAL_SENTENCE = "I have read this policy and will follow it.";
 
-/** What is asked of somebody: which version is to be read and accepted by which day. */
+/** A person's duty: which version to read and accept, and by which day. */
 export const Duty = z.object({ version: VersionNo, due: PlainDate, overdue: z.boolean(), daysLeft: z.int() });
 export type Duty = z.infer<typeof Duty>;
 
@@ -45,7 +45,7 @@ export const PolicyRow = z.object({
   duty: Duty.optional(),
   /** The newest version that the reader has accepted. */
   accepted: AcceptedVersion.optional(),
-  /** Where the words of a search were found in its text. */
+  /** An excerpt around the search words. */
   excerpt: z.string().optional(),
 });
 export type PolicyRow = z.infer<typeof PolicyRow>;
@@ -56,7 +56,7 @@ export const PolicySearch = z.object({
     .optional(),
 });
 
-/** Of the reader's own, for the home page and the first step. */
+/** The reader's own duties, for the home page and the first step. */
 export const OwnDuties = z.object({
   rows: z.array(z.object({ number: HumanNumber, title: z.string(), duty: Duty })),
 });
@@ -81,27 +81,27 @@ export const PolicyReading = z.object({
   title: z.string(),
   category: CategoryName,
   owner: Person,
-  /** The version that this answer holds. */
+  /** The version in this response. */
   version: VersionSummary,
-  /** Plain marks; empty where the PDF is all there is. */
+  /** Marked-up text; empty if the version is only a PDF. */
   text: z.string(),
   file: PolicyFile.optional(),
-  /** Published ones, the newest first. */
+  /** Published versions, newest first. */
   versions: z.array(VersionSummary),
-  /** What is ticked to accept this version. */
+  /** The sentence to tick to accept this version. */
   sentence: z.string(),
-  /** Stands for text, file and sentence of this version: whoever accepts sends it back. */
+  /** Hash of the text, file and sentence of this version; accepting sends it back. */
   hash: z.string(),
   duty: Duty.optional(),
-  /** Of any version, the newest first. */
+  /** Acceptances of any version, newest first. */
   accepted: z.array(AcceptedVersion.extend({ sentence: z.string() })),
-  /** The version that its changes are shown since: the newest accepted one before it, else the one before it. */
+  /** The version to compare with: the newest earlier one the reader accepted, otherwise the previous one. */
   changedSince: VersionNo.optional(),
   actions: z.array(z.enum(["accept"])),
 });
 export type PolicyReading = z.infer<typeof PolicyReading>;
 
-/** How the end was reached: by reading on to it, or by saying so. */
+/** How the reader reached the end: by scrolling, or by confirming it. */
 export const acceptedHow = ["read_to_end", "confirmed"] as const;
 export const Accepting = z.object({
   hash: z.string().length(64, { error: "Open the policy and read it first." }),
@@ -129,21 +129,21 @@ export const readingEndpoints = defineEndpoints({
     access: "signed-in",
     query: PolicySearch,
     returns: z.object({ rows: z.array(PolicyRow) }),
-    summary: "Policies that apply to me, with what each asks of me; by words of titles and texts",
+    summary: "Policies that apply to me and what each requires; searched by title and text",
   },
   policyDuties: {
     method: "GET",
     path: "/documents/policies/duties",
     access: "signed-in",
     returns: OwnDuties,
-    summary: "What I have to read and accept, the most urgent first",
+    summary: "Policies I have to read and accept, most urgent first",
   },
   listAcceptances: {
     method: "GET",
     path: "/documents/policies/acceptances",
     access: "signed-in",
     returns: z.object({ rows: z.array(OwnAcceptance) }),
-    summary: "What I have accepted, the newest first",
+    summary: "My acceptances, newest first",
   },
   readPolicy: {
     method: "GET",
@@ -152,7 +152,7 @@ export const readingEndpoints = defineEndpoints({
     params: numbered,
     query: z.object({ version: z.coerce.number().int().min(1).max(10_000).optional() }),
     returns: PolicyReading,
-    summary: "One version of a policy: without a number the one to read now",
+    summary: "Read a version of a policy; by default the current one",
   },
   acceptPolicy: {
     method: "POST",
@@ -161,6 +161,6 @@ export const readingEndpoints = defineEndpoints({
     params: versioned,
     body: Accepting,
     returns: PolicyReading,
-    summary: "Accept a version that I have read to its end",
+    summary: "Accept a version that I have read to the end",
   },
 });

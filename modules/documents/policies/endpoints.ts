@@ -1,4 +1,4 @@
-// All calls about policies.
+// All endpoints of policies.
 import { complianceEndpoints } from "./compliance-contract.ts";
 import { readingEndpoints } from "./contract.ts";
 import { managingEndpoints } from "./managing-contract.ts";

@@ -1,4 +1,4 @@
-// What HR writes: policies, the draft of the next version, and publishing it.
+// How HR manages policies: details, the draft of the next version, and publishing it.
 import { z } from "zod";
 import { Audience } from "#shared/audience.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
@@ -18,7 +18,7 @@ import {
   versioned,
 } from "./contract.ts";
 
-/** Of a row that is saved; 0 while nothing is. */
+/** Version of the saved row; 0 if nothing is saved yet. */
 const Revision = z.int().nonnegative();
 
 export const ManagedPolicy = z.object({
@@ -31,28 +31,28 @@ export const ManagedPolicy = z.object({
   inForce: z.object({ version: VersionNo, effectiveFrom: PlainDate }).optional(),
   scheduled: z.object({ version: VersionNo, effectiveFrom: PlainDate }).optional(),
   draft: z.object({ version: VersionNo, savedAt: Instant }).optional(),
-  /** The version whose acceptance is counted; absent where none asks for one. */
+  /** The version whose acceptances are counted; absent if none needs acceptance. */
   asking: VersionNo.optional(),
   compliance: Compliance.optional(),
 });
 export type ManagedPolicy = z.infer<typeof ManagedPolicy>;
 
 export const PolicyDetails = z.object({
-  title: Text(120).min(3, { error: "Name the policy, in 3 to 120 characters." }),
+  title: Text(120).min(3, { error: "Enter a title of 3 to 120 characters." }),
   category: CategoryName,
-  /** Who answers for it: somebody of HR. */
+  /** The responsible person in HR. */
   owner: EmployeeCode,
   audience: Audience,
-  /** Closed ones are read no more and ask nobody for anything. */
+  /** A closed policy can no longer be read and needs no acceptance. */
   closed: z.boolean().default(false),
 });
 export type PolicyDetails = z.output<typeof PolicyDetails>;
 
 export const DraftForm = z.object({
   text: Text(MOST_TEXT).default(""),
-  /** At most one PDF, beside the text or in its place. */
+  /** At most one PDF, in addition to the text or instead of it. */
   files: z.array(Id).max(1).default([]),
-  sentence: Text(300).min(10, { error: "Write the sentence that people tick." }).default(USUAL_SENTENCE),
+  sentence: Text(300).min(10, { error: "Write the sentence people agree to." }).default(USUAL_SENTENCE),
   summary: Text(1000).default(""),
 });
 export type DraftForm = z.output<typeof DraftForm>;
@@ -66,13 +66,13 @@ export const Publishing = z.object({
 });
 export type Publishing = z.output<typeof Publishing>;
 
-/** What HR works on: the policy, its draft (of the next version, else what one would begin with) and all versions. */
+/** A policy for editing: its details, the draft of the next version (or its starting content) and all versions. */
 export const PolicyDesk = z.object({
   number: HumanNumber,
   revision: Revision,
   details: PolicyDetails,
   owner: Person,
-  /** How many work today who are in its audience. */
+  /** Number of people in its audience who work here today. */
   people: z.int().nonnegative(),
   draft: DraftForm.extend({
     revision: Revision,
@@ -80,10 +80,10 @@ export const PolicyDesk = z.object({
     file: PolicyFile.optional(),
     savedAt: Instant.optional(),
   }),
-  /** The text in force, or of the newest version: what the draft is compared with. */
+  /** The text the draft is compared with: the one in force, or that of the newest version. */
   before: z.object({ version: VersionNo, text: z.string() }).optional(),
   versions: z.array(VersionSummary.extend({ mayWithdraw: z.boolean() })),
-  /** The first day from which the draft may take effect. */
+  /** The first day on which the draft can take effect. */
   earliest: PlainDate,
   compliance: Compliance.optional(),
 });
@@ -104,7 +104,7 @@ export const managingEndpoints = defineEndpoints({
     body: PolicyDetails.omit({ closed: true }),
     returns: PolicyDesk,
     status: 201,
-    summary: "HR: begin a policy",
+    summary: "HR: create a policy",
   },
   managedPolicy: {
     method: "GET",
@@ -130,7 +130,7 @@ export const managingEndpoints = defineEndpoints({
     params: numbered,
     body: DraftForm,
     returns: PolicyDesk,
-    summary: "HR: save the draft of the next version; version 0 begins it",
+    summary: "HR: save the draft of the next version; version 0 creates it",
   },
   publishPolicy: {
     method: "POST",
@@ -139,7 +139,7 @@ export const managingEndpoints = defineEndpoints({
     params: numbered,
     body: Publishing,
     returns: PolicyDesk,
-    summary: "HR: publish the draft, which never changes from then on",
+    summary: "HR: publish the draft, which can never be changed afterwards",
   },
   withdrawVersion: {
     method: "POST",

@@ -14,9 +14,9 @@ export const policyMessages: Messages<PolicyCode> = {
     order: "Version {version} takes effect on {day:day}. Choose a later day.",
   }, // DO-02
   "documents.no_draft": "There is no draft to publish. Write one first.",
-  "documents.draft_changed": "The draft has changed since you opened it. Look at it again.",
+  "documents.draft_changed": "The draft has changed since you opened it. Review it again.",
   "documents.title_taken": "Another policy has this title. Choose another one.",
-  "documents.owner_not_hr": "Choose somebody in HR as the owner.",
+  "documents.owner_not_hr": "Choose an owner in HR.",
   "documents.not_withdrawable": "Version {version} cannot be withdrawn: it is superseded, or no earlier version would be in force.",
   "documents.not_read": "Read to the end first.", // DO-05
   "documents.not_open": "This version can no longer be accepted.", // DO-05

@@ -1,4 +1,4 @@
-// Rules of policies, pure: which version is in force, what somebody has to accept by when, and what may be published.
+// Rules of policies: which version is in force, what a person has to accept by when, and what can be published. Pure.
 import { addDays, daysBetween, type PlainDate } from "#shared/dates.ts";
 import { compact, type Violation } from "#shared/problem.ts";
 import type { Compliance } from "./compliance-contract.ts";
@@ -23,7 +23,7 @@ export type PolicyCode =
   | "documents.reminded";
 export type PolicyViolation = Violation<PolicyCode>;
 
-/** Of a policy, published and not withdrawn: later numbers take effect on later days. */
+/** The published versions of a policy, without withdrawn ones; later numbers take effect later. */
 export type PublishedVersion = { version: number; effectiveFrom: PlainDate; asks: boolean; dueDays: number };
 
 const newestFirst = <V extends PublishedVersion>(versions: readonly V[]): V[] =>
@@ -32,7 +32,7 @@ const newestFirst = <V extends PublishedVersion>(versions: readonly V[]): V[] =>
 export const inForceOn = <V extends PublishedVersion>(versions: readonly V[], day: PlainDate): V | undefined =>
   newestFirst(versions).find(({ effectiveFrom }) => effectiveFrom <= day); // DO-04
 
-/** The newest that asks for acceptance, in force or scheduled: a minor version after it asks for nothing of its own. */
+/** The newest version that needs acceptance, in force or scheduled; a later minor version does not replace it. */
 export const askingVersion = <V extends PublishedVersion>(versions: readonly V[]): V | undefined =>
   newestFirst(versions).find(({ asks }) => asks); // DO-10, DO-13
 
@@ -46,17 +46,17 @@ export const stateOf = (
   return version === inForce ? "in_force" : "superseded";
 }; // DO-04
 
-/** A joiner gets as many days as everybody had. */
+/** A joiner gets as many days as everybody else had. */
 export const dueOn = ({ effectiveFrom, dueDays }: PublishedVersion, joinedOn: PlainDate): PlainDate =>
   addDays(joinedOn > effectiveFrom ? joinedOn : effectiveFrom, dueDays); // DO-11
 
-/** The version to be read for it: the one in force by then, which may be a later one that asks nobody. */
+/** The version to read for a duty: the one in force by then, which can be a later minor version. */
 const toRead = (versions: readonly PublishedVersion[], asking: PublishedVersion, today: PlainDate): PublishedVersion =>
   inForceOn(versions, asking.effectiveFrom > today ? asking.effectiveFrom : today) ?? asking; // DO-13
 
 type Reader = { today: PlainDate; joinedOn: PlainDate; accepted: readonly number[] };
 
-/** What somebody of the audience still has to accept. */
+/** What a person in the audience still has to accept. */
 export const dutyOf = (versions: readonly PublishedVersion[], { today, joinedOn, accepted }: Reader): Duty | undefined => {
   const asking = askingVersion(versions);
   if (!asking || accepted.some((version) => version >= asking.version)) return undefined;
@@ -72,7 +72,7 @@ export const readerState = (versions: readonly PublishedVersion[], reader: Reade
 
 const CHANGED_DAYS = 30;
 
-/** Whether another version than the first took effect not long ago. */
+/** Whether a version after the first took effect recently. */
 export const isChanged = (versions: readonly PublishedVersion[], today: PlainDate): boolean => {
   const inForce = inForceOn(versions, today);
   const isFirst = inForce !== undefined && versions.every(({ version }) => version >= inForce.version);
@@ -81,14 +81,14 @@ export const isChanged = (versions: readonly PublishedVersion[], today: PlainDat
 
 export type AcceptFacts = {
   today: PlainDate;
-  /** Published ones: what is withdrawn is not among them. */
+  /** Published versions without withdrawn ones. */
   versions: readonly PublishedVersion[];
   version: number;
   isInAudience: boolean;
   accepted: readonly { version: number; on: PlainDate }[];
 };
 
-/** What keeps somebody from accepting a version now; the same says whether the page offers it. */
+/** What prevents accepting a version now; also decides whether the page offers it. */
 export const checkAcceptance = ({ today, versions, version, isInAudience, accepted }: AcceptFacts): PolicyViolation | undefined => {
   if (!isInAudience) return { code: "documents.no_duty" }; // DO-07
   if (!versions.some((one) => one.version === version)) return { code: "documents.not_open" }; // DO-05
@@ -109,11 +109,11 @@ export type PublishFacts = {
   text: string;
   hasFile: boolean;
   effectiveFrom: PlainDate;
-  /** How many are in the audience today. */
+  /** Number of people in the audience today. */
   people: number;
 };
 
-/** The first day on which the next version may take effect. */
+/** The first day on which the next version can take effect. */
 export const earliestDay = (versions: readonly PublishedVersion[], today: PlainDate): PlainDate => {
   const [newest] = newestFirst(versions);
   return newest && newest.effectiveFrom >= today ? addDays(newest.effectiveFrom, 1) : today;
@@ -137,7 +137,7 @@ export const checkPublishing = ({ today, versions, text, hasFile, effectiveFrom,
   ]);
 }; // DO-02
 
-/** A scheduled one, or the one in force where an earlier one then is in force again. */
+/** A scheduled version, or the one in force if an earlier one can take its place. */
 export const mayWithdraw = (versions: readonly PublishedVersion[], version: number, today: PlainDate): boolean => {
   const one = versions.find((other) => other.version === version);
   if (!one) return false;
@@ -146,7 +146,7 @@ export const mayWithdraw = (versions: readonly PublishedVersion[], version: numb
   return inForceOn(versions, today) === one && inForceOn(others, today) !== undefined;
 };
 
-/** Half up to one decimal; nothing where nobody is required. */
+/** Rounded half up to one decimal; undefined if nobody has to accept. */
 export const complianceOf = ({ required, accepted, overdue }: { required: number; accepted: number; overdue: number }): Compliance => ({
   required,
   accepted,

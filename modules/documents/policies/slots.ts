@@ -1,7 +1,7 @@
-// The place for the PDF of a version.
+// The file slot for the PDF of a version.
 import type { DeclaredSlot } from "#shared/files/rules.ts";
 
-/** A version, which keeps its file for good. */
+/** A version keeps its file permanently. */
 export const versionRecord = "documents.version";
 export const versionSlots = {
   file: { label: "Policy as PDF", types: ["pdf"], megabytes: 10, count: 1 },

@@ -1,4 +1,4 @@
-// One address for letters, forms and papers: the number says which it is.
+// One path for letters, forms and papers; the prefix of the number tells them apart.
 import { useParams } from "react-router";
 import { formKind, paperKind } from "../kinds.ts";
 import { EditSubmissionPage, SubmissionPage } from "./forms/record-pages.tsx";

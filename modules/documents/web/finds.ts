@@ -1,4 +1,4 @@
-// What the search of the top bar finds of documents, beside its menu.
+// What the search in the top bar finds about documents, besides the menu.
 import type { SearchEntry } from "#web/module.ts";
 import {
   acceptancesPath,
@@ -32,7 +32,7 @@ export const finds: readonly SearchEntry[] = [
     icon: "file",
   },
   { label: "My documents", words: "degree certificate paper insurance fitness expiry", path: hrFormsPart("papers"), icon: "id-card" },
-  { label: "Hand in a document", words: "upload degree certificate paper", path: handInPaperPath(), icon: "upload", isAction: true },
+  { label: "Upload a document", words: "hand in submit degree certificate paper", path: handInPaperPath(), icon: "upload", isAction: true },
   { label: "Document types", words: "papers degree certificate expiry", path: paperTypesPath, icon: "cog" },
   { label: "Letter types", words: "templates certificates", path: letterTypesPath, icon: "cog" },
 ];

@@ -21,7 +21,7 @@ import "./compliance/compliance.css";
 
 const MOST = 4;
 
-/** What I have to read; for HR also how far the others are. */
+/** What I have to accept; for HR also how many people have accepted. */
 export const DocumentsCard = () => {
   const { may } = useSession();
   return (

@@ -8,7 +8,7 @@ import { formTexts } from "./forms/texts.ts";
 import { LettersTab } from "./letters/letters-page.tsx";
 import { PapersTab } from "./papers/papers-tab.tsx";
 
-/** What is fetched most often comes first. */
+/** The most used tab comes first. */
 const parts = ["letters", "forms", "papers"] as const satisfies readonly DocumentPart[];
 
 export const HrFormsPage = () => {

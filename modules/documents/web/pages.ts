@@ -1,4 +1,4 @@
-// HR's pages of documents in one file to load: whoever opens one of them opens the others.
+// HR's pages of documents, loaded together because they are used together.
 export { CompliancePage } from "./compliance/compliance-page.tsx";
 export { ManagedFormsPage } from "./forms/managed-forms-page.tsx";
 export { IssuedLettersPage, LetterTypesPage } from "./letters/hr-pages.tsx";

@@ -23,7 +23,7 @@ test("a form is shown to those it is for, handed in, returned, and completed by 
   expect(rows).toMatchObject([{ id: form.id, name: "Gratuity nomination", file: { id: form.file[0], type: "pdf" } }]);
   const files = [await sendFile(asha, filledSlot)];
   expect((await asha.refused(calls.submitSubmission, { query: {}, body: { form: other.id, files } })).sentences).toEqual([
-    "This form cannot be handed in here. Choose another one.",
+    "This form cannot be submitted here. Choose another one.",
   ]);
   const { number } = await asha.call(calls.submitSubmission, { query: {}, body: { form: form.id, note: "Signed", files } });
   expect(number).toBe("FM-2026-00001");

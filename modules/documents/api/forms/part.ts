@@ -1,4 +1,4 @@
-// What forms bring to the module.
+// The part of the module for forms.
 import type { FastifyInstance } from "fastify";
 import type { FileRecord } from "#api/files.ts";
 import { implement } from "#api/implement.ts";

@@ -1,4 +1,4 @@
-// A filled form that is handed in: HR or Finance completes it, with a comment or a file that goes back.
+// A submitted form: HR or Finance completes it and returns a comment or a file.
 import type { AuditChange } from "#api/audit.ts";
 import { attach, filesOf } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
@@ -21,7 +21,7 @@ const gather = async (tx: Tx, { owner, values }: { owner: number; values: Submis
 };
 
 const handlerNames: Record<FormHandler, string> = { hr: "HR", finance: "Finance" };
-/** HR reads all of them, Finance those that it completes. */
+/** HR reads all submissions, Finance those it completes. */
 const mayRead = async (tx: Tx, id: string): Promise<boolean> => {
   const { employee, role } = tx.actor;
   const { employee_id: owner, form_id: form } = await store.extraOf(tx, id);

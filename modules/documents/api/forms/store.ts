@@ -1,4 +1,4 @@
-// SQL of submissions beside what every record has.
+// SQL of submissions, in addition to what every record has.
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { FormTables } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-// Forms to download: HR keeps them, each with its file, and everybody sees those that are meant for them.
+// Forms to download: HR manages them with their files, and people see those available to them.
 import type { Actor } from "#api/actor.ts";
 import { attach, filesOf } from "#api/files.ts";
 import { masterDataApi } from "#api/master-data.ts";
@@ -21,7 +21,7 @@ export const templatesById = rowsOnce(templates.rows);
 export const isFor = (tx: Tx, { audience }: FormTemplate, employee: number): Promise<boolean> | boolean =>
   audience.everybody || people.isInAudience(tx, audience, employee);
 
-/** The file of a form is for whoever it is for, and for HR. */
+/** The audience of a form and HR can open its file. */
 export const mayReadTemplate = async (tx: Tx, id: string): Promise<boolean> => {
   const { employee, role } = tx.actor;
   if (role !== "system" && may(role, formKeepers)) return true;

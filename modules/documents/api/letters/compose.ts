@@ -1,4 +1,4 @@
-// A letter as it reads: its template with what the portal knows of a person, and what HR adds where it knows nothing.
+// Composes a letter: its template, filled in with what the portal knows about the person and what HR adds.
 import { createHash, createHmac, randomInt } from "node:crypto";
 import { deriveKey } from "#api/installation-key.ts";
 import { addressIn } from "#api/origin.ts";
@@ -15,7 +15,7 @@ import { CODE_ALPHABET, CODE_LENGTH, fill, lengthInWords, missingIn, shownCode }
 import { verifyLetterLink, verifyLetterPath } from "../../paths.ts";
 import type { Sealed } from "./store.ts";
 
-/** What the letter is for, in its owner's words. */
+/** What the letter is for, in the owner's words. */
 export type Words = { purpose: string; addressedTo: string };
 type Wish = { type: LetterType; owner: number; words: Words; values: LetterValues };
 export type Composed = { type: LetterType; values: FieldValues; company: { name: string; lines: string[] }; day: PlainDate };
@@ -31,7 +31,7 @@ const addressLines = ({ address }: Facts): string | undefined => {
   return [line1, line2, place, land].filter(Boolean).join("\n");
 };
 
-/** Pay is read for letters that name it alone. */
+/** Pay is only read for letters that state it. */
 const payFields = async (tx: Tx, { type, owner }: Wish, day: PlainDate): Promise<FieldValues> => {
   if (!fieldsIn(type.template).some((field) => field.startsWith("pay."))) return {};
   const pay = await people.payOn(tx, owner, day);
@@ -41,7 +41,7 @@ const payFields = async (tx: Tx, { type, owner }: Wish, day: PlainDate): Promise
   return { "pay.monthly": amount(monthly), "pay.yearly": amount(12 * monthly) };
 };
 
-/** What is known wins over what HR adds: a letter never contradicts the record. */
+/** Known values win over what HR adds, so that a letter never contradicts the record. */
 export const compose = async (tx: Tx, wish: Wish): Promise<Composed> => {
   const { type, owner, words, values } = wish;
   const day = await people.headOfficeDay(tx);
@@ -79,7 +79,7 @@ export const compose = async (tx: Tx, wish: Wish): Promise<Composed> => {
 
 export const missingOf = ({ type, values }: Composed): TemplateField[] => missingIn(type.template, values);
 
-/** Of the fields that the letter names, those with characters that its font lacks. */
+/** The fields used in the letter whose values have characters the font lacks. */
 export const unprintableOf = async ({ type, values }: Composed): Promise<{ field: TemplateField; characters: string[] }[]> => {
   const each = fieldsIn(type.template).map(async (field) => ({ field, characters: await undrawable(values[field] ?? "") }));
   return (await Promise.all(each)).filter(({ characters }) => characters.length > 0);
@@ -90,7 +90,7 @@ export const draftOf = (composed: Composed): LetterDraft => ({
   missing: missingOf(composed).map((field) => ({ field, label: templateFields[field] })),
 });
 
-/** To look at, without number and code. */
+/** A preview without number and code. */
 export const drawDraft = ({ type, values, company, day }: Composed): Promise<Buffer> =>
   pdfOf({ company, title: `${type.name} (draft)`, date: day, text: fill(type.template, values), footer: {} });
 
@@ -98,7 +98,7 @@ export const codeHash = (code: string): string => createHmac("sha256", deriveKey
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 export const sha256Of = (pdf: Buffer): string => createHash("sha256").update(pdf).digest("hex");
 
-/** With its number and a fresh code, which stands in the PDF and nowhere else. */
+/** With its number and a new code, which is only in the PDF. */
 export const sealed = async ({ type, values, company, day }: Composed, number: string): Promise<Sealed> => {
   const code = newCode();
   const text = fill(type.template, { ...values, "letter.number": number });

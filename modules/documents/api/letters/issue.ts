@@ -1,4 +1,4 @@
-// Letters that are issued in one step: one's own where the type allows it, by HR for somebody else, and by exit; and how one is revoked.
+// Issuing letters directly: self-service ones, by HR for another person, and by exit; and revoking them.
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
@@ -32,7 +32,7 @@ export const requestable = (actor: Actor, query: ForWhom): Promise<{ rows: Reque
     return { rows: rows.map(({ id, name, selfService, addressed }) => ({ id, name, selfService, addressed })) };
   });
 
-/** Of one that was requested its own words; what HR fills in counts for others alone. */
+/** A requested letter keeps its purpose and addressee; values filled in by HR apply only to letters of others. */
 const drafted = async (tx: Tx, query: OfDraft, { values: given, ...body }: LetterIssue): Promise<Composed> => {
   const row = query.number === undefined ? undefined : await letters.readable(tx, query.number);
   const owner = row?.employee ?? (await ownerOf(tx, query));
@@ -65,7 +65,7 @@ const tellOwner = (tx: Tx, event: "documents.letter_ready" | "documents.letter_r
 type Told = { id: string; number: string; owner: number; title: string; reason?: string };
 
 type New = { owner: number; type?: string; purpose: string; addressedTo: string };
-/** The number is taken last: from then on others of the company wait, as long as it takes to draw a page. */
+/** The number is taken last, because other letters of the company then wait until the PDF is drawn. */
 const keep = async (tx: Tx, { owner, ...what }: New, seal: (number: string) => Promise<store.Sealed>): Promise<string> => {
   const number = await takeNumber(tx, letterKind.prefix, yearOf(await people.headOfficeDay(tx)));
   const [id, done] = [newId(), await seal(number)];
@@ -95,7 +95,7 @@ export const issueIn = async (tx: Tx, owner: number, { values: given, ...body }:
 export const issueLetter = (actor: Actor, query: ForWhom, body: LetterIssue): Promise<{ number: string }> =>
   inTransaction(actor, async (tx) => ({ number: await issueIn(tx, await ownerOf(tx, query), body) }));
 
-/** @public For exit: the first open type of this use; `values` fill what the portal does not know. */
+/** @public For exit: uses the first open type for this use; `values` fill in what the portal does not know. */
 export const issueFor = async (tx: Tx, use: LetterUse, owner: number, values: LetterValues): Promise<string> => {
   const type = (await allTypes(tx)).find((one) => one.usedFor === use && !one.closed);
   if (!type) throw new Problem("refused", [{ code: "documents.no_letter_type", params: { use } }]);
@@ -105,7 +105,7 @@ export const issueFor = async (tx: Tx, use: LetterUse, owner: number, values: Le
   return keep(tx, { owner, type: type.id, ...words }, (number) => sealed(composed, number));
 };
 
-/** @public For exit: a PDF that another module has drawn. It has no code: nobody can ask whether it is genuine. */
+/** @public For exit: files a PDF drawn by another module. It has no code, so it cannot be verified. */
 export const file = (tx: Tx, pdf: Buffer, owner: number, title: string): Promise<string> =>
   keep(tx, { owner, purpose: title, addressedTo: "" }, async () => ({ title, text: "", sha256: sha256Of(pdf), pdf }));
 
@@ -148,7 +148,7 @@ export const letterPdf = (actor: Actor, number: string): Promise<Buffer> =>
     return pdf;
   });
 
-/** Somebody's letters as the page of their documents lists them. */
+/** A person's letters, for the page of their documents. */
 export const lettersOf = async (tx: Tx, employee: number) => {
   const found = await store.lettersOf(tx, employee);
   const named = found.map(async ({ number, status, title, type_id, issued_at }) => ({

@@ -54,7 +54,7 @@ test("DO-34, DO-35: a self-service letter is issued in one step, has the same by
   const { number: hers } = await kavita.call(calls.issueLetter, { query: {}, body: { type: own, purpose } });
   const reason = "The designation changed";
   expect((await kavita.refused(calls.revokeLetter, { params: { number: hers }, body: { reason } })).sentences).toEqual([
-    "A colleague in HR has to do this for your own letter.",
+    "This is your own letter. A colleague in HR must do this.",
   ]);
   expect((await asha.refused(calls.revokeLetter, { params: { number }, body: { reason } })).status).toBe(403);
   const revoked = await kavita.call(calls.revokeLetter, { params: { number }, body: { reason } });
@@ -72,8 +72,8 @@ test("a letter with a missing field: named with who can fill it, filled in by HR
   const type = await typeId(asha, "Salary certificate");
   const body = { type, purpose, addressedTo: "HDFC Bank" };
   expect((await asha.refused(calls.issueLetter, { query: {}, body })).sentences).toEqual([
-    "Monthly pay is missing. Ask HR to add the pay.",
-    "Yearly pay is missing. Ask HR to add the pay.",
+    "Monthly pay is missing. Ask HR to add it.",
+    "Yearly pay is missing. Ask HR to add it.",
   ]); // DO-33
   const preview = await asha.call(calls.previewLetter, { query: {}, body });
   expect(preview.draft.missing.map(({ field }) => field)).toEqual(["pay.monthly", "pay.yearly"]);

@@ -1,4 +1,4 @@
-// A letter as a request: HR fills in what is missing and issues it, and nobody issues their own.
+// A letter as a request: HR fills in what is missing and issues it; nobody issues their own.
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { type ChainKind, type RecordRow, recordApi } from "#modules/requests/api/index.ts";
@@ -18,7 +18,7 @@ import { allTypes, typeOf } from "./types.ts";
 export type LetterRow = RecordRow<Letter["values"], StateOf<typeof letterWorkflow>>;
 export const ownEvents = { type: letter.kinds.letter.id, events: letterEvents };
 
-/** HR gives anybody else any letter; of their own everybody has those that are meant for them. */
+/** HR can issue any letter to others; for themselves, people get the types available to them. */
 export const mayHave = async (tx: Tx, type: LetterType, owner: number): Promise<boolean> => {
   if (type.closed) return false;
   if (owner !== tx.actor.employee && tx.actor.role !== "system") return true;
@@ -45,7 +45,7 @@ export const gather = async (tx: Tx, { owner, values, given = {}, id }: Wish): P
   return { type, facts, composed };
 };
 
-/** Its owner and HR read what it says; whoever else approves it reads that it is requested. */
+/** Only the owner and HR read the text; other approvers only see the request. */
 export const readsText = (tx: Tx, owner: number): boolean =>
   tx.actor.employee === owner || (tx.actor.role !== "system" && may(tx.actor.role, letterKeepers));
 export const isHrForOther = (tx: Tx, owner: number): boolean =>
@@ -119,8 +119,8 @@ export const letters = recordApi(letter, {
   present,
 });
 
-const declared = letters.kinds.letter;
-/** Status, text and PDF are one change: what is issued is never without them. */
+const declared = orMissing("kind")(letters.kinds.letter);
+/** Status, text and PDF are saved together, so that an issued letter always has them. */
 export const letterKindOf: ChainKind<LetterRow> = {
   ...declared,
   apply: async (tx, row, event, decision) => {

@@ -1,4 +1,4 @@
-// SQL of letters beside what every record has.
+// SQL of letters, in addition to what every record has.
 import { sql } from "kysely";
 import { clock } from "#api/clock.ts";
 import { numberTaken } from "#api/numbers.ts";
@@ -7,7 +7,7 @@ import type { LetterTables } from "./tables.ts";
 
 const q = tablesOf<LetterTables>();
 
-/** What is fixed once it is issued; `codeHash` is absent where nobody can ask whether it is genuine. */
+/** Fixed when the letter is issued; `codeHash` is absent if it cannot be verified. */
 export type Sealed = { title: string; text: string; sha256: string; codeHash?: string; pdf: Buffer };
 type Whose = { id: string; employee: number; type?: string; purpose: string; addressedTo: string };
 
@@ -23,7 +23,7 @@ const issueColumns = ({ title, text, sha256, codeHash }: Sealed, by: number | un
 const keepPdf = (tx: Tx, id: string, content: Buffer): void =>
   write(tx, q(tx).insertInto("documents.letter_pdfs").values({ company_id: tx.company, letter_id: id, content }));
 
-/** Issued at once, under the number that was taken in this transaction. */
+/** A letter issued directly, with the number taken in this transaction. */
 export const insertIssued = (tx: Tx, { id, employee, type, purpose, addressedTo }: Whose, sealed: Sealed, by: number | undefined): void => {
   const own = { company_id: tx.company, id, number: numberTaken, employee_id: employee, asked_at: clock.now() };
   const values = { ...own, type_id: type ?? null, purpose, addressed_to: addressedTo, ...issueColumns(sealed, by) };
@@ -44,6 +44,10 @@ export const setRevoked = (tx: Tx, id: string, reason: string): void =>
 
 const letters = (tx: Tx) => q(tx).selectFrom("documents.letters").where("company_id", "=", tx.company);
 
+/** Its owner and status. */
+export const standingOf = (tx: Tx, id: string) =>
+  letters(tx).select(["employee_id", "status"]).where("id", "=", id).executeTakeFirstOrThrow();
+
 export const issueOf = (tx: Tx, id: string) =>
   letters(tx).select(["title", "text", "issued_at", "issued_by", "revoked_at", "revoked_reason"]).where("id", "=", id).executeTakeFirst();
 
@@ -57,7 +61,7 @@ export const pdfOf = async (tx: Tx, id: string): Promise<Buffer | undefined> =>
       .executeTakeFirst()
   )?.content;
 
-/** Another one of the type that is still pending. */
+/** A pending letter of the same type. */
 export const openOf = (tx: Tx, { employee, type, but }: { employee: number; type: string; but: string | undefined }) =>
   letters(tx)
     .select(["id", "number", "asked_at"])
@@ -67,7 +71,7 @@ export const openOf = (tx: Tx, { employee, type, but }: { employee: number; type
     .where("id", "is distinct from", but ?? null)
     .executeTakeFirst();
 
-/** All of somebody, the newest first. */
+/** All letters of a person, newest first. */
 export const lettersOf = (tx: Tx, employee: number) =>
   letters(tx)
     .select(["id", "number", "type_id", "status", "title", "issued_at"])
@@ -75,6 +79,6 @@ export const lettersOf = (tx: Tx, employee: number) =>
     .orderBy("id", "desc")
     .execute();
 
-/** Asked before a company is known. */
+/** Runs before the company is known. */
 export const byCode = async (tx: LookupTx, hash: string): Promise<{ number: string; status: string } | undefined> =>
   (await sql<{ number: string; status: string }>`select * from documents.letter_by_code(${hash})`.execute(q(tx))).rows[0];

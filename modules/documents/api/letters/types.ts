@@ -1,4 +1,4 @@
-// The types of letters that HR keeps, and those that a company begins with.
+// The letter types managed by HR, and the defaults of a new company.
 import { masterDataApi } from "#api/master-data.ts";
 import { undrawable } from "#api/pdf.ts";
 import type { Tx } from "#api/transaction.ts";

@@ -1,4 +1,4 @@
-// Whether a letter is genuine: asked by anybody, answered with one word and nothing of what it says. // DO-35
+// Anybody can check whether a letter is genuine; the answer is one word and nothing about its content. // DO-35
 import { clock } from "#api/clock.ts";
 import { networkOf } from "#api/network.ts";
 import { lookup } from "#api/transaction.ts";
@@ -9,7 +9,7 @@ import { readCode, triesAt } from "../../letters/rules.ts";
 import { codeHash } from "./compose.ts";
 import { byCode } from "./store.ts";
 
-/** Kept in this process: a code has 60 bits, so that the limit saves work and hides nothing. */
+/** Counted per process: with codes of 60 bits the limit only saves work and protects nothing. */
 const tries = new Map<string, readonly Instant[]>();
 const MOST_NETWORKS = 10_000;
 

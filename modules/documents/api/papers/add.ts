@@ -1,4 +1,4 @@
-// Papers that HR adds for somebody, and those that are archived.
+// Adding papers for people as HR, and archiving papers.
 import type { Actor } from "#api/actor.ts";
 import { audit, auditedAsNew } from "#api/audit.ts";
 import { attach } from "#api/files.ts";

@@ -1,4 +1,4 @@
-// Papers of all people for HR, and those of one person beside their letters.
+// Lists of papers: of all people for HR, and of one person together with their letters.
 import type { Actor } from "#api/actor.ts";
 import { exportable } from "#api/exports.ts";
 import type { Counting } from "#api/list-store.ts";

@@ -35,7 +35,7 @@ test("a paper that is handed in counts once HR accepts it, and a newer one takes
   };
   const late = { type, issuedOn: "2025-11-30", expiresOn: "2026-12-06", files: [await sendFile(asha, paperSlot)] };
   expect((await asha.refused(calls.submitPaper, { query: {}, body: late })).sentences).toEqual([
-    "This document expired on Sun 6 Dec. Hand in a valid one.",
+    "This document expired on Sun 6 Dec. Upload a valid one.",
   ]); // DO-40
   const first = await handIn("2027-11-30");
   expect(await read(asha, first)).toMatchObject({ number: "DC-2026-00001", title: "Fire safety certificate", current: false });

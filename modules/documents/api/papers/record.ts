@@ -1,4 +1,4 @@
-// A paper that somebody hands in: HR accepts it, and then it counts in place of the one before.
+// A submitted paper: once HR accepts it, it replaces the previous one.
 
 import { entriesOfRecord } from "#api/audit/record-store.ts";
 import type { AuditChange } from "#api/audit.ts";
@@ -26,17 +26,17 @@ export const isHr = ({ role }: Tx["actor"]): boolean => role !== "system" && may
 const isHrForOther = (tx: Tx, owner: number): boolean => isHr(tx.actor) && tx.actor.employee !== owner;
 export const titleOf = (type: PaperType | undefined, title: string): string => [type?.name, title].filter(Boolean).join(": ");
 
-/** HR for others, and its owner where the type is theirs to hand in. */
+/** HR for others, and the owner if the type allows it. */
 export const relationsTo = async (tx: Tx, { employee, values }: Pick<PaperRow, "employee" | "values">): Promise<string[]> => {
   if (isHrForOther(tx, employee)) return ["hr"];
   const type = (await typesById(tx)).get(values.type);
   return employee === tx.actor.employee && type?.selfUpload ? ["keeper"] : [];
 };
 
-/** For a reason of the module's own; whoever approves it reads it as well. */
+/** Readers by the rules of this module; approvers can read it as well. */
 const mayRead = async (tx: Tx, id: string): Promise<boolean> =>
   isHr(tx.actor) || (await store.extraOf(tx, id)).employee_id === tx.actor.employee;
-/** Also of one that HR has added, about which nobody was asked. */
+/** Also for papers added by HR, which have no request. */
 export const mayReadPaper = async (tx: Tx, id: string): Promise<boolean> => (await mayRead(tx, id)) || mayReadRecord(tx, id);
 
 export type Gathered = PaperFacts & { type: PaperType | undefined };
@@ -46,7 +46,7 @@ export const gather = async (tx: Tx, { owner, values }: { owner: number; values:
   return { type: type?.closed ? undefined : type, byHr: isHrForOther(tx, owner), today };
 };
 
-/** It counts from now on; where there is one for each person, alone. */
+/** The paper is current from now on; if the type allows one per person, it replaces the others. */
 export const makeCurrent = async (
   tx: Tx,
   { id, number, employee, type }: { id: string; number: string; employee: number; type: string },
@@ -60,7 +60,7 @@ export const makeCurrent = async (
 const fileIdsOf = async (tx: Tx, id: string): Promise<string[]> => (await filesOf(tx, paperKind.id, [id])).map((file) => file.id);
 
 const MOST_LOOKS = 200;
-/** Who else has opened its files, as the audit has it. */
+/** Other people who opened its files, from the audit. */
 const seenBy = async (tx: Tx, files: readonly string[], owner: number) => {
   const asked = { actions: ["files.download"], before: undefined, limit: MOST_LOOKS };
   const found = await Promise.all(files.map((id) => entriesOfRecord(tx, { record: { type: "files.file", id }, ...asked })));
@@ -116,7 +116,7 @@ export const papers = recordApi(paper, {
   summary: ({ title, reference, issuedOn, expiresOn }, { type }) => [
     ["Type", type?.name ?? ""],
     ["Title", title],
-    ["Number on it", reference],
+    ["Document number", reference],
     ["Issued on", issuedOn ? formatDayOfYear(issuedOn) : ""],
     ["Valid until", expiresOn ? formatDayOfYear(expiresOn) : ""],
   ],

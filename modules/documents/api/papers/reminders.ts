@@ -1,4 +1,4 @@
-// Owners are reminded before a paper of theirs expires, by the days of its type; HR too where it is close.
+// Reminds owners before a paper expires, on the days set for its type, and HR shortly before.
 import { dueBefore } from "#api/jobs/due.ts";
 import { companyTask, eachCompany, type ModuleJobs, NoPayload } from "#api/jobs.ts";
 import type { Tx } from "#api/transaction.ts";
@@ -11,14 +11,14 @@ import { titleOf } from "./record.ts";
 import * as store from "./store.ts";
 import { typesById } from "./types.ts";
 
-/** So few days before it HR hears of it as well. */
+/** HR is notified too from this many days before expiry. */
 const CLOSE = 7;
 const MOST_DAYS = 90;
 
 type Due = { row: store.ExpiringRow; day: string; before: number };
 const tell = (tx: Tx, { row, day, before }: Due, { type, hr, name }: { type: PaperType; hr: readonly number[]; name: string }): void => {
   const title = titleOf(type, row.title);
-  // A later reminder is another one.
+  // Each later reminder is a new notice.
   const about = { subject: { type: paperKind.id, id: row.id }, version: 2 + MOST_DAYS - before };
   const named = { kindLabel: paperKind.label, number: row.number };
   const path = type.selfUpload ? handInPaperPath(type.id) : documentPath(row.number);

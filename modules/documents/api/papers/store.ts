@@ -1,4 +1,4 @@
-// SQL of papers beside what every record has.
+// SQL of papers, in addition to what every record has.
 import { sql } from "kysely";
 import { clock } from "#api/clock.ts";
 import { listOf } from "#api/list-store.ts";
@@ -27,7 +27,7 @@ type New = {
   issuedOn?: PlainDate | undefined;
   expiresOn?: PlainDate | undefined;
 };
-/** Accepted at once, under the number that was taken in this transaction. */
+/** A paper accepted directly, with the number taken in this transaction. */
 export const insertAdded = (tx: Tx, { id, employee, type, title, reference, issuedOn, expiresOn }: New): void => {
   const own = {
     company_id: tx.company,
@@ -42,7 +42,7 @@ export const insertAdded = (tx: Tx, { id, employee, type, title, reference, issu
   write(tx, q(tx).insertInto("documents.papers").values(values));
 };
 
-/** Those of the person and type that count until now, in favour of this one. */
+/** Archives the current papers of the person and type in favour of this one. */
 export const replaceOthers = async (tx: Tx, { id, employee, type }: { id: string; employee: number; type: string }): Promise<string[]> => {
   const replaced = await q(tx)
     .updateTable("documents.papers")
@@ -60,7 +60,7 @@ export const replaceOthers = async (tx: Tx, { id, employee, type }: { id: string
 export const setArchived = (tx: Tx, id: string): void => write(tx, changed(tx, id).set({ status: "archived" }));
 
 const columns = ["id", "number", "employee_id", "type_id", "title", "status", "asked_at", "issued_on", "expires_on"] as const;
-/** All of somebody, the newest first. */
+/** All papers of a person, newest first. */
 export const papersOf = (tx: Tx, employee: number) =>
   papers(tx).select(columns).where("employee_id", "=", employee).orderBy("id", "desc").execute();
 
@@ -71,7 +71,7 @@ type Filters = OfCompany & {
   status?: PaperTables["documents.papers"]["status"] | undefined;
   expiry?: "expired" | "soon" | "valid" | undefined;
 };
-/** What expiry asks is of accepted papers alone. */
+/** Only accepted papers can be filtered by expiry. */
 const list = listOf<PaperTables>()((all, { company, today, type, person, status, expiry }: Filters) => {
   let counted = all.selectFrom("documents.papers as p").where("p.company_id", "=", company);
   if (type) counted = counted.where("p.type_id", "=", type);
@@ -87,7 +87,7 @@ const list = listOf<PaperTables>()((all, { company, today, type, person, status,
 export const paperPage = list({ key: "p.id", sorts: { asked: "p.id", expires: "p.expires_on" }, nullable: ["expires"] });
 
 export type ExpiringRow = { id: string; number: string; employee_id: number; type_id: string; title: string; day: PlainDate | null };
-/** Those that count and expire between two days, of some types. */
+/** Current papers of some types that expire between two days. */
 export const expiring = (tx: Tx, types: readonly string[], { from, to }: { from: PlainDate; to: PlainDate }): Promise<ExpiringRow[]> =>
   papers(tx)
     .select(["id", "number", "employee_id", "type_id", "title", "expires_on as day"])

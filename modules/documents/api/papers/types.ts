@@ -1,4 +1,4 @@
-// The types of papers that HR keeps.
+// The document types managed by HR.
 import { masterDataApi } from "#api/master-data.ts";
 import type { Tx } from "#api/transaction.ts";
 import { paperTypes } from "../../papers/contract.ts";

@@ -1,4 +1,4 @@
-// Accepting a version: by the reader alone, of what they were shown, once.
+// Accepting a version: only for oneself, only what was shown, and only once.
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -19,7 +19,7 @@ import * as store from "./store.ts";
 export const acceptPolicy = async (actor: Actor, number: string, version: number, { hash, how }: Accepting): Promise<PolicyReading> => {
   const { employee } = actor; // DO-08
   await inTransaction(actor, async (tx) => {
-    // Two of one person follow each other, whichever versions they are of.
+    // Acceptances of one person run one after the other, for whichever versions.
     const policy = await store.lockPolicy(tx, number, "reader");
     await people.lockEmployee(tx, employee);
     const { isInAudience, mayRead, accepted } = await facts.reading(tx, policy);

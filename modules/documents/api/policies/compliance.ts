@@ -1,4 +1,4 @@
-// Who has accepted: counts, the people behind them, and a word to those who have not. HR reads the company, managers who reports to them.
+// Who has accepted: counts, the people behind them, and reminders. HR sees the company, managers the people who report to them.
 import type { Actor } from "#api/actor.ts";
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
@@ -34,7 +34,7 @@ const scopesOf = (tx: Tx): Scope[] => [
   ...(facts.isKeeper(tx) || may(tx.actor.role, teamPolicyReaders) ? (["team"] as const) : []),
 ];
 
-/** Whose duties the transaction's actor reads: everybody's, or those of who reports to them, at whatever level. */
+/** The people whose duties the actor can see: everybody, or everybody who reports to them, directly or not. */
 const whomOf = async (tx: Tx, asked: Scope | undefined) => {
   const scopes = scopesOf(tx);
   const scope = asked ?? scopes[0];
@@ -108,7 +108,7 @@ export const policyPeopleExport = exportable({
     { label: "Code", type: "text", value: ({ code }: PolicyPerson) => code },
     { label: "Name", type: "text", value: ({ name }) => name },
     { label: "Department", type: "text", value: ({ department }) => department },
-    { label: "State", type: "text", value: ({ state }) => state },
+    { label: "Status", type: "text", value: ({ state }) => state },
     { label: "Due", type: "day", value: ({ due }) => due },
     { label: "Accepted at (UTC)", type: "moment", value: ({ acceptedAt }) => acceptedAt },
     { label: "Accepted version", type: "number", value: ({ acceptedVersion }) => acceptedVersion },

@@ -1,4 +1,4 @@
-// What the demo's people find: HR most of a company that has accepted, the employee one new version.
+// The demo at first sign-in: HR sees that most people have accepted, the employee has one new version.
 import { expect, test } from "vitest";
 import { demoCaller, openDemoPortal } from "#api/testing-demo.ts";
 import { openForThisFile } from "#api/testing-file.ts";

@@ -1,4 +1,4 @@
-// The demo companies' policies: six, two of them with several versions, and who has accepted what by now.
+// The demo companies' six policies, two of them with several versions, and who has accepted them.
 import { createHash } from "node:crypto";
 import { audit } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
@@ -14,7 +14,7 @@ import { codeOfConduct, healthAndSafety, informationSecurity, securityBefore } f
 import { leaveAndAttendance, leaveBefore, leaveWithTypo, remoteWorkUk, travelAndExpenses } from "./demo/work.ts";
 import * as store from "./store.ts";
 
-/** `since`: days before the day of seeding; `share`: of a hundred people who have accepted it by now. */
+/** `since`: days before seeding; `share`: percentage of people who have accepted it. */
 type DemoVersion = { text: string; since: number; summary: string; asks: boolean; share: number };
 type DemoPolicy = { title: string; category: Category; location?: string; versions: readonly DemoVersion[]; draft?: string };
 
@@ -30,12 +30,12 @@ const policies: readonly DemoPolicy[] = [
     category: "work_and_leave",
     versions: [
       { text: leaveWithTypo, since: 500, summary: FIRST, asks: true, share: 97 },
-      { text: leaveBefore, since: 300, summary: "Two spelling mistakes are corrected.", asks: false, share: 0 },
+      { text: leaveBefore, since: 300, summary: "Corrects two spelling mistakes.", asks: false, share: 0 },
       {
         text: leaveAndAttendance,
         since: 3,
         summary:
-          "Work on weekends can be taken as time off within 60 days, a certificate is needed from the third day on, and you name a stand-in.",
+          "Work on weekends can be taken as time off within 60 days, a certificate is needed from the third day on, and you name a colleague who can answer questions.",
         asks: true,
         share: 62,
       },
@@ -78,18 +78,18 @@ const policies: readonly DemoPolicy[] = [
   },
 ];
 
-/** The demo's employee and whoever has a role read all there is; the employee has one new version before them. */
+/** The demo employee and people with a role have accepted everything, except one new version for the employee. */
 const EMPLOYEE = "LF-0011";
 const READ_LATER = "Leave and attendance";
 
-/** The same for a person and a policy wherever the demo is made: 0 to 99. */
+/** A stable number from 0 to 99 for a person and a policy. */
 const chance = (...parts: readonly (string | number)[]): number => createHash("sha256").update(parts.join()).digest().readUInt16BE() % 100;
 
 const ACCEPTED_WITHIN = 6;
 
 type Reader = { id: number; code: string; joinedOn: PlainDate; isKnown: boolean };
 
-/** The day on which somebody accepts a version, where they do by now. */
+/** The day on which a person accepted a version, if they have. */
 const acceptedOn = (reader: Reader, policy: DemoPolicy, { since, share }: DemoVersion, today: PlainDate): PlainDate | undefined => {
   const effective = addDays(today, -since);
   const from = reader.joinedOn > effective ? reader.joinedOn : effective;

@@ -1,4 +1,4 @@
-// What HR sees of policies: all of them with the share that has accepted, and one with its draft and its versions.
+// What HR sees of policies: the list with acceptance, and one policy with its draft and versions.
 import type { Actor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { reading, type Tx } from "#api/transaction.ts";
@@ -14,7 +14,7 @@ export const requireKeeper = (tx: Tx): void => {
   if (!facts.isKeeper(tx)) throw new Problem("forbidden", [{ code: "documents.policies_not_yours" }]);
 };
 
-/** What counts come to together. */
+/** The sum of counts. */
 export const totalOf = (counts: readonly ComplianceCount[]): Compliance => {
   const sum = (field: "required" | "accepted" | "overdue") => counts.reduce((total, count) => total + Number(count[field]), 0);
   return complianceOf({ required: sum("required"), accepted: sum("accepted"), overdue: sum("overdue") });
@@ -56,7 +56,7 @@ export const managedPolicies = (actor: Actor): Promise<{ rows: ManagedPolicy[] }
     return { rows: managed };
   });
 
-/** What a draft begins with: the text of the newest version, with a number of its own. */
+/** A new draft starts with the text of the newest version and the next number. */
 const draftOf = async (tx: Tx, rows: readonly store.VersionRow[], texts: ReadonlyMap<string, string>): Promise<PolicyDesk["draft"]> => {
   const draft = rows.find(({ state }) => state === "draft");
   const [newest] = facts.publishedIn(rows);

@@ -1,4 +1,4 @@
-// SQL of duties, which are derived and never stored: everybody of an audience today × the newest version that asks × no acceptance of it or a later one.
+// SQL of duties, which are derived and never stored: the audience today × the newest version that needs acceptance × no acceptance of it or a later one.
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { listOf } from "#api/list-store.ts";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
@@ -13,7 +13,7 @@ const query = queriesOf<PolicyTables>();
 export type ComplianceState = (typeof complianceStates)[number];
 
 type Asking = { policy_id: string; version_id: string; version: number; effective_from: PlainDate; due_days: number; audience: unknown };
-/** Of each open policy the newest version that asks, as `askingVersion` says it of one. */
+/** The newest version of each open policy that needs acceptance; `askingVersion` does the same for one policy. */
 const asking = (company: number, policy: string | undefined): RawBuilder<Asking> =>
   sql<Asking>`(select distinct on (v.policy_id) v.policy_id, v.id as version_id, v.version, v.effective_from, v.due_days, p.audience
     from documents.versions v join documents.policies p on p.company_id = v.company_id and p.id = v.policy_id
@@ -23,21 +23,21 @@ const asking = (company: number, policy: string | undefined): RawBuilder<Asking>
 type Whom = OfCompany & {
   now: Instant;
   today: PlainDate;
-  /** One policy alone. */
+  /** Only this policy. */
   policy?: string | undefined;
-  /** Nobody but these. */
+  /** Only these people. */
   among?: readonly number[] | undefined;
 };
 
 const department = sql<string>`f.departments[cardinality(f.departments)]`;
 const ownOnly = (among: readonly number[] | undefined) => (among ? sql`where f.employee_id = any(${among}::integer[])` : sql``);
-/** Who joined earlier than the longest duty lasts is late like everybody else. */
+/** People who joined longer ago than the longest duty lasts have the same due day as everybody else. */
 const MOST_DUE_DAYS = sql.lit(61);
 
 type Count = { policy: string; department: string; required: number; accepted: number; overdue: number };
 /**
- * People of one department, location, grade and employment type are in the same audiences: each such bucket is asked once for each policy, by
- * one of its people. Whoever an audience names is a bucket alone. Among them those who joined lately differ by their day.
+ * People with the same department, location, grade and employment type are in the same audiences, so each such bucket is evaluated once per
+ * policy. A person named in an audience is a bucket of their own. Recent joiners differ by their joining day.
  */
 const counted = ({ company, now, today, policy, among }: Whom): RawBuilder<Count> => sql<Count>`(
   with v as materialized (select * from ${asking(company, policy)} v),
@@ -62,7 +62,7 @@ const counted = ({ company, now, today, policy, among }: Whom): RawBuilder<Count
   group by v.policy_id, b.department)`;
 
 const counts = query((db, whom: Whom) => db.selectFrom(counted(whom).as("counted")).selectAll());
-/** By policy and department: what they add up to is every count that is shown. */
+/** Counts by policy and department; all counts shown are sums of these. */
 export const countCompliance = (tx: Tx, asked: Omit<Whom, "company">) => counts(tx, asked);
 export type ComplianceCount = Awaited<ReturnType<typeof countCompliance>>[number];
 
@@ -71,13 +71,13 @@ const isDone = sql<boolean>`a.version is not null`;
 const isLate = (today: PlainDate) => sql<boolean>`(a.version is null and ${due} < ${today}::date)`;
 
 type Accepted = { version: number; at: Instant };
-/** An acceptance of the version that asks, or of a later one; of what is withdrawn none. */
+/** An acceptance of the version that needs it or of a later one; withdrawn versions do not count. */
 const accepted = sql<Accepted>`(select a.version, a.at from documents.acceptances a
     join documents.versions w on w.company_id = a.company_id and w.id = a.version_id and w.state = 'published'
   where a.company_id = p.company_id and a.policy_id = p.id and a.employee_id = f.employee_id and a.version >= v.version
   order by a.version desc limit 1)`;
 
-/** All who have to accept, whether they have or not. */
+/** Everybody who has to accept, whether they have or not. */
 const required = (db: Kysely<PolicyTables>, { company, now, policy, among }: Omit<Whom, "today">) => {
   const found = db
     .selectFrom("documents.policies as p")
@@ -88,7 +88,7 @@ const required = (db: Kysely<PolicyTables>, { company, now, policy, among }: Omi
   return among ? found.where("f.employee_id", "=", sql<number>`any(${among}::integer[])`) : found;
 };
 
-/** Which of them: a key for each state, because every set of keys is a statement of its own. */
+/** The people to select. Each state has its own key, because every set of keys is a separate statement. */
 type InState = { isOpen?: true | undefined; isOverdue?: true | undefined; isAccepted?: true | undefined };
 export const inState = (state: ComplianceState | undefined): InState =>
   state ? { open: { isOpen: true as const }, overdue: { isOverdue: true as const }, accepted: { isAccepted: true as const } }[state] : {};
@@ -120,7 +120,7 @@ type Missing = Listed & {
   /** Due on one of these days. */
   from?: PlainDate | undefined;
   to?: PlainDate | undefined;
-  /** Who has joined since. */
+  /** People who have joined since. */
   joinedSince?: PlainDate | undefined;
 };
 const missing = query((db, { from, to, joinedSince, ...listed }: Missing) => {
@@ -132,7 +132,7 @@ const missing = query((db, { from, to, joinedSince, ...listed }: Missing) => {
     .select(due.as("day"))
     .orderBy("f.employee_id");
 });
-/** Whoever has not accepted. */
+/** People who have not accepted. */
 export const missingAcceptances = (tx: Tx, asked: Omit<Missing, "company">) => missing(tx, asked);
 export type MissingAcceptance = Awaited<ReturnType<typeof missingAcceptances>>[number];
 
@@ -156,5 +156,5 @@ const reader = query((db, { company, now, employee }: OfCompany & { now: Instant
     )
     .orderBy(sql`lower(p.title)`),
 );
-/** Published ones in whose audience somebody is today. */
+/** Published policies whose audience includes the person today. */
 export const policiesFor = (tx: Tx, employee: number, now: Instant) => reader(tx, { employee, now });

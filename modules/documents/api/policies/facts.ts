@@ -1,4 +1,4 @@
-// What rules of policies ask about: published versions, who may read them, and what somebody has accepted.
+// The facts for the rules of policies: published versions, who can read them, and what a person has accepted.
 import { filesOf } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -11,7 +11,7 @@ import { inForceOn, type PublishedVersion, stateOf } from "../../policies/rules.
 import { versionRecord } from "../../policies/slots.ts";
 import * as store from "./store.ts";
 
-/** What a version is once it is published. */
+/** A published version. */
 export type Published = store.VersionRow &
   PublishedVersion & { effective_from: PlainDate; hash: string; published_at: string; published_by: number };
 
@@ -23,9 +23,9 @@ const asPublished = (row: store.VersionRow): Published => ({
   dueDays: row.due_days ?? 0,
 });
 
-/** All that were ever published, withdrawn ones included, the newest first. */
+/** All versions ever published, including withdrawn ones, newest first. */
 export const releasesIn = (rows: readonly store.VersionRow[]): Published[] => rows.filter(isPublished).map(asPublished);
-/** Those that count. */
+/** Without withdrawn versions. */
 export const publishedIn = (rows: readonly store.VersionRow[]): Published[] =>
   releasesIn(rows).filter(({ state }) => state === "published");
 
@@ -35,7 +35,7 @@ export const versionsByPolicy = async (tx: Tx, policies: readonly string[]): Pro
   return found;
 };
 
-/** What somebody has accepted of one policy, by the day it was at the head office. */
+/** What a person has accepted of a policy, with days in the time zone of the head office. */
 export const acceptedOf = (rows: readonly store.AcceptanceRow[], policy: string, zone: string) =>
   rows
     .filter(({ policy_id, state }) => policy_id === policy && state === "published")
@@ -43,7 +43,7 @@ export const acceptedOf = (rows: readonly store.AcceptanceRow[], policy: string,
 
 export const isKeeper = ({ actor }: Tx): boolean => may(actor.role, policyKeepers);
 
-/** Whether somebody reads a policy: in its audience, keeping all of them, or having accepted a version once. */
+/** A person can read a policy if they are in its audience, manage policies, or once accepted a version. */
 export const reading = async (tx: Tx, policy: store.PolicyRow) => {
   const { employee } = tx.actor;
   const [isInAudience, accepted] = await Promise.all([
@@ -54,7 +54,7 @@ export const reading = async (tx: Tx, policy: store.PolicyRow) => {
   return { isInAudience, mayRead, accepted };
 };
 
-/** Who is not in its audience does not find it. */
+/** For people who cannot read it, the policy does not exist. */
 export const readablePolicy = async (tx: Tx, number: string) => {
   const policy = await store.policyByNumber(tx, number);
   const facts = await reading(tx, policy);
@@ -93,5 +93,5 @@ export const summaries = async (tx: Tx, releases: readonly Published[], today: P
   });
 };
 
-/** The PDF of a version, where it has one. */
+/** The PDF of a version, if it has one. */
 export const fileOf = async (tx: Tx, id: string) => (await filesOf(tx, versionRecord, [id]))[0];

@@ -1,4 +1,4 @@
-// Policies of somebody who leaves go to a colleague in HR.
+// The policies of a leaver go to a colleague in HR.
 import { audit } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import type { PeopleOffers } from "#modules/people/api/index.ts";
@@ -6,7 +6,7 @@ import * as people from "#modules/people/api/index.ts";
 import { managedPolicyPath } from "../../paths.ts";
 import * as store from "./store.ts";
 
-/** Whoever of HR has been here longest. */
+/** The person in HR with the longest service. */
 const nextOwner = async (tx: Tx, leaver: number): Promise<number | undefined> =>
   (await people.holdersOf(tx, "HR")).filter((employee) => employee !== leaver).sort((one, other) => one - other)[0];
 

@@ -16,7 +16,7 @@ import * as store from "./store.ts";
 
 const AROUND = 60;
 
-/** The words around the first place where one of them stands in a text. */
+/** An excerpt around the first search word in a text. */
 const excerptOf = (text: string, words: readonly string[]): string | undefined => {
   const plain = plainText(text).replace(/\s+/g, " ");
   const place = words.map((word) => folded(plain).indexOf(word)).find((found) => found >= 0);
@@ -25,7 +25,7 @@ const excerptOf = (text: string, words: readonly string[]): string | undefined =
   return `${from > 0 ? "…" : ""}${plain.slice(from, to).trim()}${to < plain.length ? "…" : ""}`;
 };
 
-/** Those that apply to somebody, each with its published versions and what they have accepted of it. */
+/** Policies that apply to a person, with their published versions and what the person has accepted. */
 const applyingTo = async (tx: Tx, employee: number) => {
   const [rows, accepted, zone] = await Promise.all([
     policiesFor(tx, employee, clock.now()),
@@ -46,7 +46,7 @@ const applyingTo = async (tx: Tx, employee: number) => {
 };
 
 type Applying = Awaited<ReturnType<typeof applyingTo>>[number];
-/** The one in force, or the first that is scheduled. */
+/** The version in force, or the first scheduled one. */
 const shownOf = <V extends PublishedVersion>(published: readonly V[], today: PlainDate): V | undefined =>
   inForceOn(published, today) ?? published.at(-1);
 
@@ -110,7 +110,7 @@ export const listAcceptances = (actor: Actor) =>
     })),
   }));
 
-/** One version as this transaction's actor reads it. */
+/** One version as the transaction's actor reads it. */
 export const presentPolicy = async (tx: Tx, number: string, version: number | undefined): Promise<PolicyReading> => {
   const { policy, isInAudience, accepted } = await facts.readablePolicy(tx, number);
   const zone = await people.headOfficeZone(tx);

@@ -1,4 +1,4 @@
-// What people are told of duties as time goes by: joiners what there is to accept, everybody before and on the day, and each week what is overdue.
+// Reminders of duties: joiners hear what to accept, everybody before and on the due day, and weekly what is overdue.
 import { clock } from "#api/clock.ts";
 import { dailyAtHeadOffice } from "#api/jobs/at-head-office.ts";
 import { dueBefore, firstTime } from "#api/jobs/due.ts";
@@ -11,7 +11,7 @@ import { teamPoliciesPath } from "../../paths.ts";
 import { type MissingAcceptance, missingAcceptances } from "./duty-store.ts";
 import { NOTICE, tellMissing } from "./tell.ts";
 
-/** A joiner's first run may come some days late. */
+/** The first run for a joiner can be some days late. */
 const JOINED_DAYS = 7;
 const DAYS_BEFORE = [3, 0] as const;
 const FIRST_WEEK = "2026-01-05";
@@ -35,7 +35,7 @@ const tellManagers = async (tx: Tx, overdue: readonly MissingAcceptance[], week:
   }
 };
 
-/** Gives how many people were told. */
+/** Returns how many people were notified. */
 const remindOfDuties = async (tx: Tx): Promise<number> => {
   const today = await people.headOfficeDay(tx);
   const whom = { now: clock.now(), today };
@@ -63,7 +63,7 @@ const remindOfDuties = async (tx: Tx): Promise<number> => {
 const remindTask = companyTask({
   name: "documents.remind",
   purpose:
-    "Tell joiners of policies to accept, and remind whoever has not accepted: three days before, on the day, and weekly with their manager",
+    "Notify joiners of policies to accept, and remind people who have not accepted: three days before, on the day, and weekly with their manager",
   payload: NoPayload,
   run: ({ transaction }) => transaction(remindOfDuties),
 });

@@ -1,4 +1,4 @@
-// SQL of the search in policies: words of a title and of the text that is shown of it.
+// SQL of policy search: words in the title and in the version shown.
 import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
@@ -16,7 +16,7 @@ const found = query((db, { company, ids, patterns }: OfCompany & { ids: readonly
     .where(sql<boolean>`platform.folded(p.title || ' ' || v.text) like all(${patterns}::text[])`),
 );
 
-/** Those of the versions in which every word stands, with their texts. */
+/** The versions that contain every word, with their texts. */
 export const textsWith = async (tx: Tx, ids: readonly string[], words: readonly string[]): Promise<Map<string, string>> => {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   return new Map((await found(tx, { ids, patterns })).map(({ id, text }) => [id, text]));

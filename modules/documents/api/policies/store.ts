@@ -18,7 +18,7 @@ const policies = (tx: Tx) => q(tx).selectFrom("documents.policies").selectAll().
 export const policyByNumber = async (tx: Tx, number: string): Promise<PolicyRow> =>
   orMissing("policy")(await policies(tx).where("number", "=", number).executeTakeFirst());
 
-/** Held until the transaction ends: whoever writes a version waits for whoever accepts one, and the reverse. */
+/** Locked until the transaction ends, so that writing and accepting a version wait for each other. */
 export const lockPolicy = async (tx: Tx, number: string, as: "reader" | "writer"): Promise<PolicyRow> => {
   const found = policies(tx).where("number", "=", number);
   return orMissing("policy")(await (as === "writer" ? found.forUpdate() : found.forShare()).executeTakeFirst());
@@ -57,7 +57,7 @@ const versions = query((db, { company, policies: ids }: OfCompany & { policies: 
     .where("policy_id", "=", sql<string>`any(${ids}::uuid[])`)
     .orderBy("version", "desc"),
 );
-/** Of some policies, the newest first, without their texts. */
+/** Versions of some policies, newest first, without their texts. */
 export const versionsOf = (tx: Tx, ids: readonly string[]): Promise<VersionRow[]> => versions(tx, { policies: ids });
 
 const byId = query((db, { company, id }: OfCompany & { id: string }) =>
@@ -88,7 +88,7 @@ export const changeVersion = (tx: Tx, id: string, change: Updateable<PolicyTable
 
 type Acceptance = Omit<Insertable<PolicyTables["documents.acceptances"]>, "company_id">;
 
-/** False where the person has accepted the version already, however many ask at once. */
+/** Returns false if the person has already accepted the version, even with concurrent calls. */
 export const insertAcceptance = async (tx: Tx, acceptance: Acceptance): Promise<boolean> => {
   const added = await q(tx)
     .insertInto("documents.acceptances")
@@ -99,7 +99,7 @@ export const insertAcceptance = async (tx: Tx, acceptance: Acceptance): Promise<
   return added.length > 0;
 };
 
-/** Of people who have accepted long ago, for the demo. */
+/** Past acceptances, for the demo. */
 export const insertAcceptances = (tx: Tx, acceptances: readonly Acceptance[]): void => {
   const rows = acceptances.map((one) => ({ ...one, company_id: tx.company }));
   if (rows.length > 0) write(tx, q(tx).insertInto("documents.acceptances").values(rows));
@@ -116,11 +116,11 @@ const own = query((db, { company, employee }: OfCompany & { employee: number }) 
     .orderBy("a.at", "desc")
     .orderBy("a.version_id", "desc"),
 );
-/** All of one person, of withdrawn versions too, the newest first. */
+/** All acceptances of a person, including those of withdrawn versions, newest first. */
 export const acceptancesOf = (tx: Tx, employee: number) => own(tx, { employee });
 export type AcceptanceRow = Awaited<ReturnType<typeof acceptancesOf>>[number];
 
-/** Those of the people who were not reminded since; from now on they were. */
+/** Marks people as reminded and returns those who were not reminded since. */
 export const noteReminded = async (
   tx: Tx,
   policy: string,

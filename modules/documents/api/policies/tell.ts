@@ -1,14 +1,14 @@
-// Tells people who have not accepted a policy, all of one version and day together.
+// Notifies people who have not accepted a policy, grouped by version and due day.
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import { policyPath } from "../../paths.ts";
 import { versionRecord } from "../../policies/slots.ts";
 import type { MissingAcceptance } from "./duty-store.ts";
 
-/** Of the notices about one version that somebody gets: when it is published, before and on its day, and from here on week by week. */
+/** Numbers of the notices about one version: at publication, before and on the due day, and from here on weekly. */
 export const NOTICE = { first: 1, onDay: 10, weekly: 1000 } as const;
 
-/** `version`: of the notice, by which each person is told the same once. */
+/** `version` of the notice, so that each person gets the same notice once. */
 type What = { event: "documents.policy_to_accept" | "documents.policy_reminder"; version: number };
 
 export const tellMissing = (tx: Tx, missing: readonly MissingAcceptance[], { event, version }: What): void => {

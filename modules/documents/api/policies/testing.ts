@@ -1,4 +1,4 @@
-// Policies for tests, written by somebody of HR through the calls that the pages make.
+// Policies for tests, written by HR through the endpoints that the pages use.
 import { clock } from "#api/clock.ts";
 import type { Caller } from "#api/testing-http.ts";
 import { type Audience, everybody } from "#shared/audience.ts";
@@ -27,7 +27,7 @@ export const saveDraft = async (hr: Caller, number: string, text = TEXT) => {
   return hr.call(documentEndpoints.saveDraft, { params, body: { text } }, draft.revision);
 };
 
-/** Gives the policy as HR then sees it. */
+/** Returns the policy as HR sees it afterwards. */
 export const publishVersion = async (hr: Caller, number: string, { text, ...version }: Version = {}) => {
   const { draft } = await saveDraft(hr, number, text);
   const usual = { effectiveFrom: today(), summary: "Hours are written down from now on.", asks: true, dueDays: 7 };

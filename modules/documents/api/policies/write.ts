@@ -1,4 +1,4 @@
-// HR writes policies: each change holds the policy, so that nobody accepts what is being withdrawn or published over.
+// HR writes policies. Each change locks the policy, so that nobody accepts a version while it is withdrawn or replaced.
 import { createHash } from "node:crypto";
 import type { Actor } from "#api/actor.ts";
 import { type AuditChange, audit, auditedAsNew, auditedDifference } from "#api/audit.ts";
@@ -36,7 +36,7 @@ const written = async (actor: Actor, work: (tx: Tx) => Promise<string>): Promise
   return reading(actor, (tx) => presentDesk(tx, number));
 };
 
-/** The person who answers for it, and what stands against the details. */
+/** The owner, after checking the details. */
 const checkDetails = async (tx: Tx, { title, owner }: Pick<PolicyDetails, "title" | "owner">, id?: string) => {
   const [taken, ownerId, keepers] = await Promise.all([
     store.isTitleTaken(tx, title, id),
@@ -51,7 +51,7 @@ const checkDetails = async (tx: Tx, { title, owner }: Pick<PolicyDetails, "title
   return orMissing("employee")(ownerId);
 };
 
-/** Gives the number. */
+/** Returns the number. */
 const addPolicyIn = async (tx: Tx, { owner, audience, ...details }: Omit<PolicyDetails, "closed">): Promise<string> => {
   const ownerId = await checkDetails(tx, { title: details.title, owner });
   const [id, today] = [newId(), await people.headOfficeDay(tx)];
@@ -96,7 +96,7 @@ const saveDraftIn = async (tx: Tx, number: string, revision: number, form: Draft
   if (draft) store.changeVersion(tx, id, values);
   else store.insertVersion(tx, { ...values, id, policy_id: policy.id, version, state: "draft" });
   await held.keep(number);
-  // The text is the record itself; the audit says that it was saved, and how long it is.
+  // The text itself stays in the record; the audit has only its length.
   const change: AuditChange = { version: [draft?.version ?? null, version], characters: [null, text.length] };
   audit(tx, { action: "documents.save_draft", record: { type: versionRecord, id, number }, change });
 };
@@ -106,7 +106,7 @@ export const saveDraft = (actor: Actor, number: string, revision: number, form: 
     return number;
   });
 
-/** Stands for all that is accepted: another text, PDF or sentence has another. */
+/** The hash of everything that is accepted: text, PDF and sentence. */
 const hashOf = (parts: readonly string[]): string => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
 const tellReaders = async (tx: Tx, policy: store.PolicyRow, version: { id: string; version: number }, asks: boolean): Promise<void> => {

@@ -1,4 +1,4 @@
-// Who has accepted which policy: of the company for HR, of their own people for managers.
+// Who has accepted which policy: for HR in the company, for managers among their people.
 import { Card } from "#web/ui/card.tsx";
 import { Chart } from "#web/ui/chart/chart.tsx";
 import { Progress } from "#web/ui/chart/inline.tsx";

@@ -1,4 +1,4 @@
-// Completing a form: a comment and files that go back to whoever handed it in.
+// Completing a form: a comment and files that go back to the employee.
 import { useEffect, useState } from "react";
 import { FileField, type HeldFile } from "#web/files/file-field.tsx";
 import type { DecisionFormProps } from "#web/module.ts";

@@ -15,7 +15,7 @@ import { useForms, useSubmissions } from "./queries.ts";
 import { formTexts } from "./texts.ts";
 import "../letters/letters.css";
 
-/** Forms to download and hand in, and what became of those that were handed in. */
+/** Forms to download and submit, and the status of submitted ones. */
 export const FormsTab = () => {
   const text = useTexts(formTexts);
   return (

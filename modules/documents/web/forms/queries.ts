@@ -21,7 +21,7 @@ export const useSubmissions = (query: z.input<typeof submissionList.List>) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is known of files that rows name by their ids. */
+/** The files that rows refer to by id. */
 export const useFilesOf = (ids: readonly string[]): ReadonlyMap<string, HeldFile> => {
   const found = useQueries({
     queries: ids.map((id) => ({ queryKey: ["files", "entry", id], queryFn: () => files.view({ params: { id } }) })),

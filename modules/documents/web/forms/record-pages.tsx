@@ -1,4 +1,4 @@
-// The pages of a form that is handed in.
+// The pages of a submitted form.
 import { useMemo } from "react";
 import { useParams } from "react-router";
 import { recordPages } from "#modules/requests/web/index.tsx";
@@ -27,7 +27,7 @@ const SubmissionFacts = ({ record: { owner, formName, values, result } }: { reco
   );
 };
 
-/** Which form it is says the address: it is not chosen again. */
+/** The path says which form it is, so it is not chosen again. */
 const pagesFor = (form: string) => {
   const { note, files } = submission.fields;
   return recordPages(submission, {

@@ -1,4 +1,4 @@
-// Issuing a requested letter: what the portal does not know is filled in, beside what the letter will say.
+// Issuing a requested letter: HR fills in missing fields beside a preview.
 import { useEffect } from "react";
 import type { DecisionFormProps } from "#web/module.ts";
 import { Field } from "#web/ui/field.tsx";

@@ -1,4 +1,4 @@
-// A letter that HR issues for somebody, beside what it will say.
+// HR issues a letter for another person, beside a preview.
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
@@ -70,7 +70,7 @@ const IssueForm = () => {
   const read = readBy(whole, Issuing).safeParse(typed).data;
   const whose = { employee: read?.employee ?? "" };
   const body = read && { type: read.type, purpose: read.purpose, addressedTo: read.addressedTo };
-  // What is missing stays while it is filled in.
+  // Missing fields stay in place while they are filled in.
   const { data: bare } = useLetterDraft(whose, body);
   const preview = useLetterDraft(whose, body && { ...body, values });
   return (

@@ -1,4 +1,4 @@
 import type { Letter } from "../../letters/contract.ts";
 
-/** There is a PDF to fetch. */
+/** The letter has a PDF to download. */
 export const isIssued = ({ status }: Pick<Letter, "status">): boolean => status === "approved";

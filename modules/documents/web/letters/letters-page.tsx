@@ -63,7 +63,7 @@ export const LettersTab = () => {
 const { purpose, addressedTo } = letter.fields;
 const addressee = { ...addressedTo, required: true };
 
-/** Issued as soon as it is known what for: it is printed on the letter. */
+/** Issues a letter as soon as its purpose is known, which is printed on it. */
 const GetDialog = ({ type, onClose }: { type: RequestableLetter; onClose: () => void }) => {
   const text = useTexts(letterTexts);
   const toast = useToast();
@@ -104,7 +104,7 @@ export const useLetterColumns = (more: readonly Column<Row>[] = []): Column<Row>
   ];
 };
 
-/** A button of a row: an issued letter is fetched from where it is listed. */
+/** A button to download an issued letter from the list. */
 export const useDownload = (): ((row: Row) => { label: string; onSelect: () => void } | undefined) => {
   const text = useTexts(letterTexts);
   const toast = useToast();

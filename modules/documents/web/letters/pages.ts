@@ -1,4 +1,4 @@
-// The pages of letters, forms and papers in one file to load.
+// The pages of letters, forms and papers, loaded together.
 
 export { DocumentPage, EditDocumentPage } from "../document-page.tsx";
 export { HandInFormPage } from "../forms/record-pages.tsx";

@@ -31,7 +31,7 @@ export const useLetter = (number: string) =>
 
 type Whose = { employee?: string; number?: string };
 
-/** As it would read with what stands in the form; asked once that can be read. */
+/** A preview with the values in the form; requested once they are valid. */
 export const useLetterDraft = (whose: Whose, body: z.input<typeof LetterIssue> | undefined) => {
   const settled = useSettled(JSON.stringify(body), SETTLE_MS);
   return useQuery({

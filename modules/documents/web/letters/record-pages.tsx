@@ -114,7 +114,7 @@ const RevokeDialog = ({ number, onClose }: { number: string; onClose: () => void
   );
 }; // DO-34
 
-/** The letters that somebody may request fill the choice; only some are addressed to somebody. */
+/** The options are the letters a person may request; only some have an addressee. */
 const pagesFor = (types: readonly RequestableLetter[]) => {
   const { type, purpose, addressedTo } = letter.fields;
   const isAddressed = (id: unknown): boolean => types.some((one) => one.id === id && one.addressed);

@@ -2,7 +2,7 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const letterTexts = defineTexts("letters", {
   title: "HR forms",
-  selfService: "Ready at once, as a PDF",
+  selfService: "Ready immediately, as a PDF",
   byHr: "HR prepares it",
   get: "Get it now",
   request: "Request",
@@ -10,7 +10,7 @@ export const letterTexts = defineTexts("letters", {
   getIt: "Issue and download",
   issued: "{name} is ready: {number}.",
   notSaved: "The letter is ready, but it could not be downloaded. Open it from the list.",
-  noTypes: "No letter is available to you yet.",
+  noTypes: "No letters are available to you yet.",
   mine: "My letters",
   none: "Need a letter for the bank or an embassy? Request one above.",
   noneFit: "No letters match these filters.",
@@ -33,20 +33,20 @@ export const letterTexts = defineTexts("letters", {
   unasked: "Issued without an approval.",
   revoke: "Revoke",
   revokeTitle: "Revoke this letter",
-  revokeBody: "Whoever checks its code is told that it was revoked. This cannot be undone.",
+  revokeBody: "Anyone who checks its code will see that it was revoked. This cannot be undone.",
   revoked: "The letter was revoked.",
 
-  fillIn: "Fill in what the portal does not know",
-  nothingMissing: "Nothing is missing. The letter can be issued as it stands.",
+  fillIn: "Fill in what is missing",
+  nothingMissing: "Nothing is missing. The letter can be issued as it is.",
 
   types: "Letter types",
   noLetterTypes: "No letter types yet.",
   usedFor: "Used for",
-  at: "Issued at once",
+  at: "Issued immediately",
   yes: "Yes",
   no: "No",
   all: "Letters",
-  noneAtAll: "No letters were requested or issued yet.",
+  noneAtAll: "No letters have been requested or issued yet.",
   person: "Person",
 
   issueFor: "Issue a letter",
@@ -61,5 +61,5 @@ export const letterTexts = defineTexts("letters", {
   check: "Check",
   genuine: "This letter is genuine.",
   revokedLetter: "This letter was revoked and is no longer valid.",
-  unknown: "No letter with this number and code is known.",
+  unknown: "No letter matches this number and code.",
 });

@@ -1,4 +1,4 @@
-// Everything about one policy for HR: what it is, its versions, who has accepted, and the way to its next text.
+// One policy for HR: its details, versions and acceptance, and the link to its next draft.
 import { useState } from "react";
 import { useParams } from "react-router";
 import { z } from "zod";

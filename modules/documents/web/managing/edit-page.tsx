@@ -1,4 +1,4 @@
-// The text of the next version beside its look; it saves itself until it is published.
+// Editing the next version with a preview; it saves itself until it is published.
 import { useState } from "react";
 import { useParams } from "react-router";
 import { FileField, type HeldFile } from "#web/files/file-field.tsx";

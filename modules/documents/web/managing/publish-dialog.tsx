@@ -26,7 +26,7 @@ const dueDays = { dueDays: { label: words.dueDays, input: "number", required: tr
 
 type PublishProps = { desk: PolicyDesk; people: number; revision: number; summary: string; onClose: () => void };
 
-/** The last look before it is fixed: from when, what is new, and how many people it asks for what by when. */
+/** The last check before publishing: effective day, what is new, and how many people have to accept by when. */
 export const PublishDialog = ({ desk, people, revision, summary, onClose }: PublishProps) => {
   const text = useTexts(managingTexts);
   const toast = useToast();

@@ -1,4 +1,4 @@
-// Papers for HR: those of all people, their types, and one that is added for somebody.
+// Papers for HR: the list of all people, document types, and adding a document.
 import { useWatch } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
 import { PersonField } from "#modules/people/web/index.tsx";

@@ -1,4 +1,4 @@
-// The pages of one paper: hand it in, change it, read it, and what HR checks.
+// The pages of one paper: submitting, changing and reading it, and what HR checks.
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { recordPages } from "#modules/requests/web/index.tsx";
@@ -70,7 +70,7 @@ const PaperActions = ({ record: { number, title, values, current, isOwn, ownActi
 
 type Types = readonly PaperType[];
 
-/** Each type says which days it wants. */
+/** The type decides which dates are needed. */
 export const paperFields = (types: Types, chosen: unknown): FormSpec => {
   const { type, title, reference, issuedOn, expiresOn, files } = paper.fields;
   const dates = types.find(({ id }) => id === chosen)?.dates ?? "none";

@@ -1,4 +1,4 @@
-// The tick and the button below a policy: they wait until its end was seen, or until its reader says so.
+// The tick and the button below a policy, enabled once its end was seen or the reader confirms it.
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { formatDay, formatDayOf } from "#shared/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -58,7 +58,7 @@ export const AcceptBar = ({ policy, how }: { policy: PolicyReading; how: EndSeen
   );
 };
 
-/** Afterwards, and on every later visit. */
+/** Shown after accepting and on every later visit. */
 export const Accepted = ({ policy: { accepted } }: { policy: PolicyReading }) => {
   const text = useTexts(policyTexts);
   const [newest] = accepted;

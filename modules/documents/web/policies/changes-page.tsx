@@ -15,7 +15,7 @@ import type { PolicyReading } from "../../policies/contract.ts";
 import { usePolicy } from "./queries.ts";
 import { policyTexts } from "./texts.ts";
 
-/** What came, went and changed between two versions; at first since the one that the reader knows. */
+/** The changes between two versions; at first since the one the reader accepted. */
 export const ChangesPage = () => {
   const text = useTexts(policyTexts);
   const { number = "" } = useParams();

@@ -70,7 +70,7 @@ export const PoliciesPage = () => {
 
 const byUrgency = (one: PolicyRow, other: PolicyRow): number => (one.duty?.daysLeft ?? 0) - (other.duty?.daysLeft ?? 0);
 
-/** What is asked of the reader, before anything else. */
+/** The policies to accept come first. */
 const ToAccept = ({ rows }: { rows: readonly PolicyRow[] }) => {
   const text = useTexts(policyTexts);
   const dueWords = useDueWords();

@@ -90,7 +90,7 @@ const Pages = ({ file }: { file: NonNullable<PolicyReading["file"]> }) => {
   );
 };
 
-/** Whose it is, since when, how long it takes, what is new, and the way to other versions. */
+/** Owner, effective day, reading time, what is new, and links to other versions. */
 const Head = ({ policy }: { policy: PolicyReading }) => {
   const text = useTexts(policyTexts);
   const { number, owner, version, versions, text: body, changedSince } = policy;

@@ -21,7 +21,7 @@ export const useDuties = () =>
 export const useAcceptances = () =>
   useQuery({ queryKey: ["documents", "acceptances"], queryFn: ({ signal }) => policies.listAcceptances({}, { signal }) });
 
-/** Without a version the one to read now. */
+/** Without a version, the current one. */
 export const usePolicy = (number: string, version: number | undefined) =>
   useQuery({
     queryKey: ["documents", "policy", number, version],

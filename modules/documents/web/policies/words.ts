@@ -1,4 +1,4 @@
-// How a policy stands for its reader, in a few words.
+// The status of a policy for its reader.
 import { formatDay, formatDayOf } from "#shared/format.ts";
 import type { State } from "#shared/workflow.ts";
 import { useTexts } from "#web/ui/use-texts.ts";

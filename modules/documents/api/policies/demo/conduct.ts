@@ -1,20 +1,20 @@
-// Policy texts of the demo companies about conduct, security and safety; all of them are invented.
+// Policy texts of the demo companies about conduct, security and safety; all invented.
 
 export const codeOfConduct = `# How we treat each other
 We do good work when people can rely on each other. This code says what that means here. It applies in the office, on trips, at events and in messages, to employees, contractors and everybody who represents us.
 
 # Respect
-Speak to people as you would like to be spoken to. We disagree about ideas and not about persons.
+Speak to people as you would like to be spoken to. We disagree about ideas, not about people.
 - We do not tolerate harassment, threats, unwanted contact or jokes about who somebody is.
-- Decisions about pay, work and promotion are made on what people do, never on gender, origin, religion, age, disability, family or whom they love.
+- Decisions about pay, work and promotion are based on what people do, never on gender, origin, religion, age, disability, family or whom they love.
 - Managers listen first. If you lead people, you are responsible for the tone in your team.
 
 # Honesty
-Say what is true, also when it is uncomfortable. Record your hours, expenses and results as they are. If you make a mistake, tell somebody while it is small. Nobody is punished for reporting a mistake early.
+Tell the truth, even when it is uncomfortable. Record your hours, expenses and results accurately. If you make a mistake, tell somebody while it is small. Nobody is punished for reporting a mistake early.
 
 # Conflicts of interest
-You may have other interests, but they must not decide for you at work. Tell HR before you
-1. take on paid work beside your job,
+You may have other interests, but they must not influence your decisions at work. Tell HR before you
+1. take on paid work outside your job,
 2. do business with a relative or friend in the company's name, or
 3. hold more than one percent of a supplier or competitor.
 
@@ -43,7 +43,7 @@ Use the password manager we provide, and a different password for every service.
 
 # Devices
 ## Company laptops
-Laptops are encrypted and updated automatically. Restart when you are asked to, within two days. Do not switch off the firewall or the virus scanner. Lock the screen when you walk away.
+Laptops are encrypted and updated automatically. Restart within two days when you are asked to. Do not switch off the firewall or the virus scanner. Lock the screen when you walk away.
 
 ## Your own phone
 You may read mail and messages on your own phone if it has a screen lock and current updates. Company files stay in the company's apps. When you leave, only these apps are erased.
@@ -57,10 +57,10 @@ We use three classes.
 - **Internal**: for everybody in the company. This is the default.
 - **Confidential**: customer data, personal data, contracts and pay. Only people who need it for their work have access.
 
-Confidential data is not sent by private mail, not stored on private drives and not pasted into tools that IT has not approved, including online translators and assistants. If you need such a tool, ask; an answer takes three working days.
+Confidential data is not sent by private mail, not stored on private drives and not pasted into tools that IT has not approved, including online translators and assistants. If you need such a tool, ask IT; you get an answer within three working days.
 
 # Messages you did not expect
-Look at the sender's address before you open a link. Be careful when somebody is in a hurry, asks for money or asks you to keep a secret. Report suspicious messages with the button in the mail program, also when you have already clicked.
+Look at the sender's address before you open a link. Be careful when somebody is in a hurry, asks for money or asks you to keep a secret. Report suspicious messages with the button in the mail program, even if you have already clicked.
 
 # Visitors and travel
 Visitors are accompanied and wear a badge. On trains and in cafés, use a privacy screen and the company's network tunnel. Do not discuss customers where others can listen.
@@ -71,11 +71,11 @@ If something has gone wrong, call the security line first and write it down seco
 # Training
 Everybody completes the yearly training of 40 minutes. New colleagues do so in their first month.`;
 
-/** What version 1 said otherwise. */
+/** Version 1, which differed in these places. */
 export const securityBefore = informationSecurity
   .replace("Tell IT within one hour, at any time of the day.", "Tell IT on the same working day.")
   .replace(" and not pasted into tools that IT has not approved, including online translators and assistants", "")
-  .replace(" If you need such a tool, ask; an answer takes three working days.", "")
+  .replace(" If you need such a tool, ask IT; you get an answer within three working days.", "")
   .replace(
     "Use the password manager we provide, and a different password for every service.",
     "Use a password of at least ten characters, and a different one for every service.",
@@ -88,25 +88,25 @@ Everybody goes home as healthy as they came. Most of our work happens at a desk,
 The company provides safe rooms, equipment and training. The location manager walks through the office every month and keeps the list of what has to be repaired. You follow the rules here, use what is provided, and say when something is unsafe.
 
 # In the office
-- Keep ways and exits free, and never wedge a fire door open.
+- Keep walkways and exits clear, and never wedge a fire door open.
 - Report damaged sockets, cables and chairs on the same day. Do not repair electrical equipment yourself.
-- Carry heavy things with two people. Boxes above 20 kilograms go on the trolley.
+- Carry heavy things in pairs. Boxes above 20 kilograms go on the trolley.
 - Clean up what you spill, or put a sign beside it.
 
 # At your desk
-Set the chair so that your feet stand on the floor and the top of the screen is at eye level. Stand up at least once an hour. If something hurts for more than a week, ask HR for an assessment of your workplace; it is free and confidential.
+Set the chair so that your feet rest on the floor and the top of the screen is at eye level. Stand up at least once an hour. If something hurts for more than a week, ask HR for an assessment of your workplace; it is free and confidential.
 
 # Fire and evacuation
-When the alarm sounds, leave everything and go by the nearest stairs to the meeting point. Do not use lifts. Wardens in yellow vests count us; tell them if somebody is missing. We practise twice a year, once without announcing it.
+When the alarm sounds, leave everything and take the nearest stairs to the meeting point. Do not use lifts. Wardens in yellow vests count us; tell them if somebody is missing. We practise twice a year, once without announcing it.
 
 # First aid
 First-aid boxes hang in every kitchen. The names of first aiders are on the notice board and in the portal. Call 112 in India or 999 in the United Kingdom first if somebody is unconscious, bleeding heavily or has chest pain.
 
 # Accidents
-Write down every accident and near miss within 24 hours, however small, including those on trips and at home during working hours. The aim is to learn and not to find somebody to blame.
+Write down every accident and near miss within 24 hours, however small, including those on trips and at home during working hours. The aim is to learn, not to find somebody to blame.
 
 # Illness and pregnancy
 Stay at home when you are infectious. Tell HR early if you are pregnant or have a condition that affects your safety, so that we can change your work. What you tell us stays with HR.
 
 # Stress
-Long hours are a risk like any other. If the work cannot be done in the time there is, tell your manager. Six conversations a year with an independent counsellor are paid for; nobody in the company learns who uses them.`;
+Long hours are a risk like any other. If the work cannot be done in the time available, tell your manager. Six conversations a year with an independent counsellor are paid for; nobody in the company learns who uses them.`;

@@ -1,4 +1,4 @@
-// Policy texts of the demo companies about work, leave and money; all of them are invented.
+// Policy texts of the demo companies about work, leave and money; all invented.
 
 export const leaveAndAttendance = `# Why this policy exists
 We plan our work together. This policy says how we record our hours, how we take leave, and what we do when plans change. It applies to everybody who works for the company in Bengaluru, Pune and London, whatever their contract.
@@ -21,7 +21,7 @@ Request planned leave at least five working days before it starts, and ten worki
 3. Name somebody who can answer questions while you are away.
 
 ## Sick leave
-If you are ill, tell your manager before your usual start time, by phone or message. You do not have to say what is wrong. A doctor's certificate is needed from the third day on. Send it to HR and not to your team.
+If you are ill, tell your manager before your usual start time, by phone or message. You do not have to say what is wrong. A doctor's certificate is needed from the third day on. Send it to HR, not to your team.
 
 ## Carrying leave over
 Up to ten days of earned leave move into the next year. Days beyond that expire on 31 March. We remind you in January, so that nobody loses days by surprise.
@@ -38,7 +38,7 @@ Managers may agree to other hours for up to four weeks, for example for exams or
 # Questions
 Ask your manager first. For anything about balances or certificates, write to HR; you get an answer within two working days.`;
 
-/** What versions 1 and 2 said otherwise. */
+/** Versions 1 and 2, which differed in these places. */
 export const leaveBefore = leaveAndAttendance
   .replace("can be taken as time off within 60 days", "can be taken as time off within 30 days")
   .replace("A doctor's certificate is needed from the third day on.", "A doctor's certificate is needed from the second day on.")
@@ -55,7 +55,7 @@ Ask your manager before you book. Trips of more than three days, and every trip 
 - Use a taxi when public transport would take more than an hour or it is after 21:00. Safety comes before cost.
 
 # Meals
-On trips we pay for what you eat, up to ₹1,800 a day in India and £45 in the United Kingdom. Alcohol is not paid for, except at dinners with customers that your manager has agreed to. Tips follow local custom and stand on the receipt.
+On trips we pay for what you eat, up to ₹1,800 a day in India and £45 in the United Kingdom. Alcohol is not paid for, except at dinners with customers that your manager has agreed to. Tips follow local custom and must be on the receipt.
 
 # Working from home
 Everybody gets a chair, a desk and a screen from the company, and keeps them while they work here. Internet at home is paid up to ₹1,200 or £20 a month. Rent, electricity and furniture beyond this list are not.
@@ -65,19 +65,19 @@ Everybody gets a chair, a desk and a screen from the company, and keeps them whi
 Keep the receipt of everything above ₹500 or £10 and take a photograph the same day. A card slip alone is not a receipt. If one is lost, write down what it was for; we accept this up to twice a year.
 
 ## By when
-Submit a bill within 30 days of the expense. Finance pays approved bills with the next weekly run, on Thursdays. Bills that come later than 90 days are paid only if your manager explains why.
+Submit a bill within 30 days of the expense. Finance pays approved bills with the next weekly run, on Thursdays. Bills submitted after 90 days are paid only if your manager explains why.
 
 # Advances
-You can ask for an advance of up to 80 percent of what a trip is expected to cost. What is left is paid back within ten working days of your return.
+You can request an advance of up to 80 percent of what a trip is expected to cost. Pay back what is left within ten working days of your return.
 
 # What we do not pay for
 Fines, upgrades, personal travel insurance, lost belongings and entertainment are private. So are the costs of family members who travel with you, even when the room costs the same.
 
 # Checks
-Finance looks at one bill in ten in detail. A mistake is corrected without fuss. Inventing an expense is treated as misconduct.`;
+Finance looks at one bill in ten in detail. Honest mistakes are simply corrected. Inventing an expense is treated as misconduct.`;
 
 export const remoteWorkUk = `# Who this is for
-This policy applies to everybody whose place of work is London. It explains how you can work from home, what we provide, and what we expect. It does not change your contract.
+This policy applies to everybody who works in London. It explains how you can work from home, what we provide, and what we expect. It does not change your contract.
 
 # How often
 You may work from home up to three days a week. Tuesday is the day on which teams meet in the office. Your manager may ask for another day in a particular week, with two working days' notice, and may not ask you to be in the office for more than three days without a reason.
@@ -93,7 +93,7 @@ Before your first day at home, complete the screen assessment on the portal. It 
 Take a break from the screen every hour. Tell us about pain in your back, wrists or eyes early; we pay for an eye test every two years and for glasses that you need for screen work.
 
 # Being reachable
-You are reachable in the hours your team has agreed on. Outside your working hours nobody expects an answer, and messages can wait until the next day. Record your hours as you do in the office.
+Be reachable during the hours your team has agreed on. Outside your working hours nobody expects an answer, and messages can wait until the next day. Record your hours as you do in the office.
 
 # Confidential work
 Take calls about people or customers where nobody else can listen. Lock your screen when you leave it. Paper with personal data stays in the office, and is never thrown away at home.
