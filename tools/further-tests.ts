@@ -74,6 +74,7 @@ export const onPostgres15 = {
     "modules/administration/api/accounts/accounts.test.ts",
     "modules/leave/api/leave.test.ts",
     "modules/attendance/api/punching/punching.test.ts",
+    "modules/bills/api/claims/claims.test.ts",
     "modules/documents/api/policies/policies.test.ts",
     "modules/home/api/pace.test.ts",
   ],

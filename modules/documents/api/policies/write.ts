@@ -16,6 +16,7 @@ import { orMissing, Problem, refuseIf, type Violation } from "#shared/problem.ts
 import type { DraftForm, PolicyDesk, PolicyDetails, Publishing } from "../../contract.ts";
 import { POLICY_PREFIX } from "../../kinds.ts";
 import { policyPath } from "../../paths.ts";
+import { policyKeepers } from "../../permissions.ts";
 import { checkPublishing, mayWithdraw } from "../../policies/rules.ts";
 import { versionRecord } from "../../policies/slots.ts";
 import { presentDesk, requireKeeper } from "./desk.ts";
@@ -30,7 +31,7 @@ const written = async (actor: Actor, work: (tx: Tx) => Promise<string>): Promise
   const number = await inTransaction(actor, async (tx) => {
     requireKeeper(tx);
     const done = await work(tx);
-    changed(tx, { people: [], roles: ["HR"], topics: ["documents"] });
+    changed(tx, { people: [], roles: policyKeepers, topics: ["documents"] });
     return done;
   });
   return reading(actor, (tx) => presentDesk(tx, number));
