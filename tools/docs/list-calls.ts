@@ -21,6 +21,7 @@ const samples: Readonly<Record<string, string>> = {
   "leave:number": "LB-2026-00001",
   "attendance:number": "AI-2026-00001",
   "documents:number": "PO-2026-00001",
+  "documents:type": "019ac000-0000-7000-8000-000000000004",
   employee: "SC-00042",
   on: "2026-12-31",
   type: "EL",

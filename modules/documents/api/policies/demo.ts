@@ -23,7 +23,7 @@ const policies: readonly DemoPolicy[] = [
   {
     title: "Code of conduct",
     category: "conduct",
-    versions: [{ text: codeOfConduct, since: 420, summary: FIRST, asks: true, share: 95 }],
+    versions: [{ text: codeOfConduct, since: 420, summary: FIRST, asks: true, share: 84 }],
   },
   {
     title: "Leave and attendance",
@@ -45,21 +45,21 @@ const policies: readonly DemoPolicy[] = [
     title: "Information security",
     category: "information_security",
     versions: [
-      { text: securityBefore, since: 600, summary: FIRST, asks: true, share: 92 },
+      { text: securityBefore, since: 600, summary: FIRST, asks: true, share: 90 },
       {
         text: informationSecurity,
         since: 90,
         summary:
           "Use the password manager, report lost devices within one hour, and ask before you use online tools with confidential data.",
         asks: true,
-        share: 88,
+        share: 80,
       },
     ],
   },
   {
     title: "Travel and expenses",
     category: "pay_and_expenses",
-    versions: [{ text: travelAndExpenses, since: 250, summary: FIRST, asks: true, share: 84 }],
+    versions: [{ text: travelAndExpenses, since: 250, summary: FIRST, asks: true, share: 76 }],
   },
   {
     title: "Remote work in the United Kingdom",
