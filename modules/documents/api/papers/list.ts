@@ -40,10 +40,13 @@ const rowsFor = async (tx: Tx, found: readonly Found[], today: PlainDate): Promi
   });
 };
 
+/** A filter by somebody who is not here finds nothing. */
+const NOBODY = -1;
+
 const pageOf = async (tx: Tx, { type, person, status, expiry, ...asked }: PaperList & Counting): Promise<Page<PaperRow>> => {
   if (!isHr(tx.actor)) throw new Problem("forbidden", [{ code: "documents.papers_not_yours" }]);
   const today = await people.headOfficeDay(tx);
-  const employee = person === undefined ? undefined : orMissing("employee")(await people.employeeByCode(tx, person));
+  const employee = person === undefined ? undefined : ((await people.employeeByCode(tx, person)) ?? NOBODY);
   const page = await store.paperPage(tx, { today, type, person: employee, status, expiry }, asked);
   return { ...page, items: await rowsFor(tx, page.items, today) };
 };

@@ -52,14 +52,14 @@ const policies: readonly DemoPolicy[] = [
         summary:
           "Use the password manager, report lost devices within one hour, and ask before you use online tools with confidential data.",
         asks: true,
-        share: 80,
+        share: 66,
       },
     ],
   },
   {
     title: "Travel and expenses",
     category: "pay_and_expenses",
-    versions: [{ text: travelAndExpenses, since: 250, summary: FIRST, asks: true, share: 76 }],
+    versions: [{ text: travelAndExpenses, since: 250, summary: FIRST, asks: true, share: 64 }],
   },
   {
     title: "Remote work in the United Kingdom",
