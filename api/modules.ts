@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import * as administration from "#modules/administration/api/index.ts";
 import { attendanceApi } from "#modules/attendance/api/index.ts";
+import { billsApi } from "#modules/bills/api/index.ts";
 import { documentsApi } from "#modules/documents/api/index.ts";
 import { homeApi } from "#modules/home/api/index.ts";
 import { leaveApi } from "#modules/leave/api/index.ts";
@@ -35,6 +36,7 @@ const apiModules = [
   administration.administrationApi,
   leaveApi,
   attendanceApi,
+  billsApi,
   documentsApi,
   homeApi,
   exportsApi,

@@ -161,8 +161,7 @@ const shownAs = (field: Field, value: unknown, text: string): string =>
       ? text
       : String(value ?? "");
 
-type Findings = Omit<PastedRowsAnswer, "saved" | "mistakeCount">;
-type Read<F extends Fields> = Findings & { rows: PastedRow<F>[] };
+type Read<F extends Fields> = Omit<PastedRowsAnswer, "saved" | "mistakeCount"> & { rows: PastedRow<F>[] };
 
 /** Every cell by its field: what it comes to, and of what cannot be used in which row and column it stands. */
 export const readPastedRows = <F extends Fields>(
@@ -235,7 +234,7 @@ export const readPastedRows = <F extends Fields>(
   };
 };
 
-export const pastedAnswer = ({ rows: _, ...read }: Findings & { rows: unknown }, saved: boolean): PastedRowsAnswer => ({
+export const pastedAnswer = ({ rows: _, ...read }: Omit<Read<Fields>, "rows"> & { rows: unknown }, saved: boolean): PastedRowsAnswer => ({
   ...read,
   saved,
   mistakeCount: read.mistakes.length,

@@ -49,6 +49,7 @@ export const journeys: Readonly<Record<string, Journeys>> = {
   administration: { everyday: ["administration"], further: [] },
   leave: { everyday: ["first-journey"], further: ["asking", "asking-for-others", "balances", "change-of-mind", "privacy"] },
   attendance: { everyday: ["punching"], further: ["attendance-imports", "attendance-places", "day-requests", "periods", "shifts"] },
+  bills: { everyday: ["bills"], further: ["bills-phone"] },
   documents: { everyday: [], further: ["documents"] },
 };
 

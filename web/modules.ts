@@ -1,6 +1,7 @@
 // Every module of the browser, in the order of the menu. A new module is one line here.
 import { administrationWeb } from "#modules/administration/web/index.tsx";
 import { attendanceWeb } from "#modules/attendance/web/index.tsx";
+import { billsWeb } from "#modules/bills/web/index.tsx";
 import { documentsWeb } from "#modules/documents/web/index.tsx";
 import { homeWeb } from "#modules/home/web/index.tsx";
 import { leaveWeb } from "#modules/leave/web/index.tsx";
@@ -21,5 +22,6 @@ export const webModules: readonly WebModule[] = [
   administrationWeb,
   leaveWeb,
   attendanceWeb,
+  billsWeb,
   documentsWeb,
 ];

@@ -1,4 +1,5 @@
 import { claimEndpoints } from "./claims/contract.ts";
+import { paymentEndpoints } from "./payments/contract.ts";
 import { policyEndpoints } from "./policy/contract.ts";
 
 export * from "./claims/contract.ts";

@@ -39,6 +39,8 @@ type Parts<R> = {
   /** What a new one begins with. */
   starts?: Values;
   person?: ComponentProps<typeof FormFields>["person"];
+  /** Between the head of the page and the rows: the tabs that they stand below. */
+  above?: ReactNode;
   audience?: ComponentProps<typeof FormFields>["audience"];
   /** What its form holds of a row, where that is more than the row itself: the names of its files. */
   valuesOf?: (row: R) => Values;

@@ -75,6 +75,7 @@ const subjects: Readonly<Record<string, Thing>> = {
   "people.document": "paper",
   "people.no": "approval",
   "people.planned": "approval",
+  bills: "expense",
   documents: "document",
   "documents.policy": "policy",
   "documents.letter": "letter",

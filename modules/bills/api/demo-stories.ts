@@ -208,4 +208,3 @@ export const pastYear = (): { bills: BillStory[]; runs: RunStory[] } => {
     })),
   };
 };
-

@@ -8,6 +8,8 @@ import { paymentMessages } from "../payments/messages.ts";
 import { lineSlots } from "../slots.ts";
 import { billRecord, claimKind, ownEvents } from "./claims/kind.ts";
 import { lineFiles } from "./claims/receipts.ts";
+import { billDemo } from "./demo.ts";
+import { billExports } from "./payments/spending.ts";
 import { setUpCategories } from "./policy/categories.ts";
 import { billRoutes } from "./routes.ts";
 
@@ -21,8 +23,9 @@ export const billsApi = {
   auditNames: [billAuditNames],
   // Rounds list the receipts of all lines as those of the bill.
   files: [lineFiles, { recordType: billRecord, slots: lineSlots, mayRead: mayReadRecord, readers: {} }],
+  exports: billExports,
   kinds: [claimKind],
   recordEvents: [ownEvents],
   setUpCompany: setUpCategories,
-  demo: [{ order: 15, seed: setUpCategories }],
+  demo: billDemo,
 } satisfies ApiModule & RequestOffers;

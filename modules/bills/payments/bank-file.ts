@@ -20,10 +20,6 @@ export const bankFile = (payments: readonly BankPayment[]): string =>
   [
     csvLine(head.map(text)),
     ...payments.map(({ code, name, account, bankCode, minor, currency, bill }) =>
-      csvLine([
-        ...[code, name, account, bankCode].map(text),
-        { type: "amount", value: decimalOf({ minor, currency }) },
-        text(bill),
-      ]),
+      csvLine([...[code, name, account, bankCode].map(text), { type: "amount", value: decimalOf({ minor, currency }) }, text(bill)]),
     ),
   ].join("");

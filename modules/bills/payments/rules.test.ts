@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bankFile } from "./bank-file.ts";
-import { checkFailed, checkPaid, checkPlan, checkRemoved, nextRunOn, type PlannedBill } from "./rules.ts";
+import { checkFailed, checkPaid, checkPlan, checkRemoved, type PlannedBill } from "./rules.ts";
 
 const bill = (change: Partial<PlannedBill> = {}): PlannedBill => ({
   number: "BL-2026-00001",
@@ -37,12 +37,6 @@ describe("a run", () => {
   });
 
   test("is paid from today on", () => expect(codes(plan({}, "2026-11-30"))).toEqual(["bills.pay_day"]));
-
-  test.each([
-    ["2026-12-02", "2026-12-04"],
-    ["2026-12-04", "2026-12-04"],
-    ["2026-12-05", "2026-12-11"],
-  ])("after %s comes next on Friday %s", (today, next) => expect(nextRunOn(today, 5)).toBe(next));
 });
 
 describe("its items", () => {

@@ -46,7 +46,11 @@ type Days = { createdOn: PlainDate; today: PlainDate };
 
 export const checkPaid = (items: readonly HeldItem[], { reference = "", paidOn }: Paid, { createdOn, today }: Days): PaymentViolation[] => {
   const wrong =
-    reference.length < 3 || reference.length > 40 ? "reference" : paidOn === undefined || paidOn < createdOn || paidOn > today ? "paidOn" : undefined; // BL-52
+    reference.length < 3 || reference.length > 40
+      ? "reference"
+      : paidOn === undefined || paidOn < createdOn || paidOn > today
+        ? "paidOn"
+        : undefined; // BL-52
   const invalid = wrong && ({ code: "bills.payment_invalid", field: wrong, params: { from: createdOn } } as const);
   return compact([invalid, ...items.map((item) => heldAs(item, ["planned"]))]);
 };
@@ -64,6 +68,3 @@ export const checkFailed = (
 /** Anyone in Finance can remove an item, even their own: nobody gets money that way. */
 export const checkRemoved = (items: readonly HeldItem[], reason: string | undefined): PaymentViolation[] =>
   compact([reasonGiven(reason), ...items.map((item) => heldAs({ ...item, isOwn: false }, ["planned"]))]);
-
-/** The next such weekday, today included. */
-export const nextRunOn = (today: PlainDate, weekday: number): PlainDate => addDays(today, (weekday - weekdayOf(today) + 7) % 7);

@@ -5,7 +5,6 @@ import type { PeopleOffers } from "#modules/people/api/index.ts";
 import type { RequestOffers } from "#modules/requests/api/index.ts";
 import { documentAuditNames } from "../audit-names.ts";
 import * as contract from "../contract.ts";
-import { letterAccess } from "../letters/access.ts";
 import { documentMessages } from "../messages.ts";
 import { seedDocuments, seedForms } from "./demo.ts";
 import { formPart } from "./forms/part.ts";
@@ -32,19 +31,11 @@ export const documentsApi = {
   holders: [...policyPart.holders],
   kinds: [...letterPart.kinds, ...formPart.kinds, ...paperPart.kinds],
   recordEvents: [...letterPart.recordEvents, ...paperPart.recordEvents],
-  setUpCompany: async (tx) => {
-    await letterPart.setUpCompany(tx);
-    await paperPart.setUpCompany(tx);
-  },
+  setUpCompany,
   demo: [
     ...policyPart.demo,
-    {
-      order: 45,
-      by: "HR",
-      seed: async (tx) => {
-        await letterPart.setUpCompany(tx);
-        await paperPart.setUpCompany(tx);
-      },
-    },
+    { order: 15, seed: setUpCompany },
+    { order: 16, by: "HR", seed: seedForms },
+    { order: 60, by: "HR", seed: seedDocuments },
   ],
 } satisfies ApiModule & PeopleOffers & RequestOffers;

@@ -72,5 +72,5 @@ export const documentsWeb: WebModule = {
   homeCards: [{ id: "documents", column: "main", Component: DocumentsCard }],
   requestKinds: [{ ...letterKind, begin: { path: newLetterPath, label: letterTexts.entries.requestOne } }, formKind, paperKind],
   recordViews: { [letterKind.id]: LetterRecordView, [formKind.id]: SubmissionRecordView, [paperKind.id]: PaperRecordView },
-  decisionForms: { [letterKind.id]: { form: LetterDecisionForm, wide: true }, [formKind.id]: FormDecisionForm },
+  decisionForms: { [letterKind.id]: LetterDecisionForm, [formKind.id]: FormDecisionForm },
 };

@@ -12,6 +12,7 @@ const areas = {
   people: "people",
   leave: "leave",
   attendance: "attendance",
+  bills: "bills",
   documents: "documents",
   exports: "exports",
   files: "files",

@@ -91,7 +91,8 @@ const remove = async (tx: Tx, id: string, version: number): Promise<void> => {
 
 export const draftHandlers = {
   readDraft: ({ actor, params }: { actor: Actor; params: { id: string } }) => read(actor, params.id),
-  addDraft: async ({ actor, body }: { actor: Actor; body: BillForm }) => read(actor, await inTransaction(actor, (tx) => add(tx, body))),
+  addDraft: async ({ actor, body }: { actor: Actor; body: BillForm }) =>
+    read(actor, await inTransaction(actor, (tx) => addDraftIn(tx, body))),
   saveDraft: async ({ actor, params, version, body }: { actor: Actor; params: { id: string }; version: number; body: BillForm }) => {
     await inTransaction(actor, (tx) => save(tx, params.id, version, body));
     return read(actor, params.id);

@@ -11,10 +11,11 @@ import { missing, orMissing, refuseIf } from "#shared/problem.ts";
 import type { Run, RunForm, RunStep } from "../../payments/contract.ts";
 import { checkFailed, checkPaid, checkPlan, checkRemoved, type HeldItem } from "../../payments/rules.ts";
 import { type RunAction, type RunStatus, runWorkflow } from "../../payments/workflow.ts";
+import { requireFinance } from "../policy/handlers.ts";
 import { settingsIn } from "../policy/settings.ts";
 import * as store from "./store.ts";
 import { tellOfBills } from "./tell.ts";
-import { holdsOf, personOf, requireFinance, runIn } from "./views.ts";
+import { holdsOf, personOf, runIn } from "./views.ts";
 
 /** On behalf of the transaction's actor, who is in Finance. */
 export const createIn = async (tx: Tx, { bills: wanted, payOn }: RunForm): Promise<string> => {

@@ -6,7 +6,7 @@ import * as requests from "#modules/requests/api/index.ts";
 import { missing, Problem } from "#shared/problem.ts";
 import { billTitle } from "../../claims/title.ts";
 import type { BillStatus } from "../../workflow.ts";
-import { billRecord } from "../events.ts";
+import { billRecord, ownEvents } from "../claims/kind.ts";
 import * as store from "./store.ts";
 
 /** `amount` in minor units: what was approved, or what was claimed while approval is pending. */
@@ -46,8 +46,8 @@ export const payBySettlement = async (tx: Tx, bills: readonly string[], number: 
   );
   for (const { id, number: bill, status } of held) {
     store.moveBill(tx, id, "paid");
-    requests.addToTimeline(tx, { of: billRecord, id }, "bills.settled", { settlement: number });
-    const record = { type: "bills.bill", id, ...(bill !== null && { number: bill }) };
+    requests.addToTimeline(tx, { of: ownEvents, id }, "bills.settled", { settlement: number });
+    const record = { type: billRecord, id, ...(bill !== null && { number: bill }) };
     audit(tx, { action: "bills.pay_by_settlement", record, change: { status: [status, "paid"] } });
   }
   return held.reduce((sum, { payable }) => sum + payable, 0);

@@ -7,8 +7,9 @@ import * as people from "#modules/people/api/index.ts";
 import { needsConfirmation } from "#modules/session/api/index.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { bankFile } from "../../payments/bank-file.ts";
+import { requireFinance } from "../policy/handlers.ts";
 import * as store from "./store.ts";
-import { personOf, requireFinance } from "./views.ts";
+import { personOf } from "./views.ts";
 
 export const readBankFile = (actor: Actor, number: string): Promise<string> => {
   requireFinance(actor);

@@ -13,22 +13,23 @@ const approvedStatuses = [sql.lit("approved" as const), sql.lit("planned" as con
 
 type Asked = { employees?: readonly number[] | undefined; from: PlainDate; to: PlainDate };
 
-const sums = query((q, { company, employees = null, from, to }: OfCompany & { employees?: readonly number[] | null } & Omit<Asked, "employees">) =>
-  q
-    .selectFrom("bills.lines as l")
-    .innerJoin("bills.bills as b", (join) => join.onRef("b.company_id", "=", "l.company_id").onRef("b.id", "=", "l.bill_id"))
-    .innerJoin("bills.categories as c", (join) => join.onRef("c.company_id", "=", "l.company_id").onRef("c.code", "=", "l.category"))
-    .select([sql<string>`to_char(l.day, 'YYYY-MM')`.as("month"), "c.code as category", "c.name", "c.colour"])
-    .select([sql<number>`sum(l.approved)`.as("approved"), sql<number>`count(*)::integer`.as("lines")])
-    .where("l.company_id", "=", company)
-    .where("b.status", "in", approvedStatuses)
-    .where("l.day", ">=", from)
-    .where("l.day", "<=", to)
-    .where("l.approved", ">", 0)
-    .where(sql<boolean>`(${employees}::integer[] is null or b.employee_id = any(${employees}::integer[]))`)
-    .groupBy(["month", "c.code", "c.name", "c.colour"])
-    .orderBy("month")
-    .orderBy("c.code"),
+const sums = query(
+  (q, { company, employees = null, from, to }: OfCompany & { employees?: readonly number[] | null } & Omit<Asked, "employees">) =>
+    q
+      .selectFrom("bills.lines as l")
+      .innerJoin("bills.bills as b", (join) => join.onRef("b.company_id", "=", "l.company_id").onRef("b.id", "=", "l.bill_id"))
+      .innerJoin("bills.categories as c", (join) => join.onRef("c.company_id", "=", "l.company_id").onRef("c.code", "=", "l.category"))
+      .select([sql<string>`to_char(l.day, 'YYYY-MM')`.as("month"), "c.code as category", "c.name", "c.colour"])
+      .select([sql<number>`sum(l.approved)`.as("approved"), sql<number>`count(*)::integer`.as("lines")])
+      .where("l.company_id", "=", company)
+      .where("b.status", "in", approvedStatuses)
+      .where("l.day", ">=", from)
+      .where("l.day", "<=", to)
+      .where("l.approved", ">", 0)
+      .where(sql<boolean>`(${employees}::integer[] is null or b.employee_id = any(${employees}::integer[]))`)
+      .groupBy(["month", "c.code", "c.name", "c.colour"])
+      .orderBy("month")
+      .orderBy("c.code"),
 );
 /** The whole company if `employees` is absent. */
 export const spendingOf = (tx: Tx, { employees = undefined, ...span }: Asked) => sums(tx, { employees: employees ?? null, ...span });
@@ -51,7 +52,16 @@ const lines = listOf<BillTables>()((q, { company, from, until }: OfCompany & Spa
     shown: counted
       .innerJoin("bills.categories as c", (join) => join.onRef("c.company_id", "=", "l.company_id").onRef("c.code", "=", "l.category"))
       .select(["l.id", "b.number", "b.approved_at as approvedAt", "b.employee_id as employee", "b.purpose", "b.cost_centre as costCentre"])
-      .select(["l.position as no", "l.category", "c.name as categoryName", "c.account", "l.day", "l.merchant", "l.invoice", "l.description"])
+      .select([
+        "l.position as no",
+        "l.category",
+        "c.name as categoryName",
+        "c.account",
+        "l.day",
+        "l.merchant",
+        "l.invoice",
+        "l.description",
+      ])
       .select(["l.amount", "l.currency", sql<string | null>`trim_scale(l.rate)::text`.as("rate"), "l.base as claimed", "l.approved"])
       .select(["b.currency as base", "l.paid_by as paidBy", "b.status", paid("paid_on").as("paidOn"), paid("reference").as("reference")]),
   };

@@ -15,7 +15,10 @@ const q = tablesOf<BillTables>();
 const query = queriesOf<BillTables>();
 
 const toPay = listOf<BillTables>()((q, { company, employee }: OfCompany & { employee?: number | undefined }) => {
-  let counted = q.selectFrom("bills.bills as b").where("b.company_id", "=", company).where("b.status", "=", sql.lit("approved" as const));
+  let counted = q
+    .selectFrom("bills.bills as b")
+    .where("b.company_id", "=", company)
+    .where("b.status", "=", sql.lit("approved" as const));
   if (employee !== undefined) counted = counted.where("b.employee_id", "=", employee);
   return {
     counted,
@@ -113,18 +116,20 @@ type NewItem = { bill_id: string; amount: number } & Partial<{
 export const addItems = (tx: Tx, items: readonly NewItem[]): void =>
   insertItems(
     tx,
-    items.map(({ run_id = null, settlement = null, status = "planned", account_ending = "", reference = null, paid_on = null, ...item }) => ({
-      company_id: tx.company,
-      id: newId(),
-      ...item,
-      run_id,
-      settlement,
-      status,
-      account_ending,
-      reference,
-      paid_on,
-      why: null,
-    })),
+    items.map(
+      ({ run_id = null, settlement = null, status = "planned", account_ending = "", reference = null, paid_on = null, ...item }) => ({
+        company_id: tx.company,
+        id: newId(),
+        ...item,
+        run_id,
+        settlement,
+        status,
+        account_ending,
+        reference,
+        paid_on,
+        why: null,
+      }),
+    ),
   );
 
 const one = query((q, { company, number }: OfCompany & { number: string }) =>
@@ -166,11 +171,7 @@ export type ItemChange = { status: ItemStatus; reference?: string; paid_on?: Pla
 export const changeItems = (tx: Tx, ids: readonly string[], change: ItemChange | { account_ending: string }): void =>
   write(
     tx,
-    q(tx)
-      .updateTable("bills.items")
-      .set(change)
-      .where("company_id", "=", tx.company)
-      .where("id", "=", sql<string>`any(${ids}::uuid[])`),
+    q(tx).updateTable("bills.items").set(change).where("company_id", "=", tx.company).where("id", "=", sql<string>`any(${ids}::uuid[])`),
   );
 
 const last = query((q, { company }: OfCompany) =>

@@ -4,14 +4,14 @@ import * as notifications from "#modules/notifications/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import { billTitle } from "../../claims/title.ts";
 import { billKind, billRecordPath } from "../../paths.ts";
-import { billRecord } from "../events.ts";
+import { billRecord, ownEvents } from "../claims/kind.ts";
 import type { HeldBill } from "./store.ts";
 
 type Told = { event: "planned" | "paid" | "failed" | "removed"; params: Record<string, string>; comment?: string };
 
 /** Mails never name the amount. */
 export const tellOfBills = (tx: Tx, bills: readonly HeldBill[], { event, params, comment }: Told): void => {
-  for (const { id } of bills) requests.addToTimeline(tx, { of: billRecord, id }, `bills.${event}`, params, comment);
+  for (const { id } of bills) requests.addToTimeline(tx, { of: ownEvents, id }, `bills.${event}`, params, comment);
   if (event === "removed") return;
   notifications.notify(
     tx,

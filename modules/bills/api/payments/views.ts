@@ -4,15 +4,13 @@ import { reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import * as requests from "#modules/requests/api/index.ts";
 import type { Page } from "#shared/list.ts";
-import { may } from "#shared/permissions.ts";
-import { orMissing, Problem } from "#shared/problem.ts";
+import { orMissing } from "#shared/problem.ts";
 import { allowedActions } from "#shared/workflow.ts";
 import { billTitle } from "../../claims/title.ts";
 import type { Outlook, Run, RunItem, RunList, RunRow, ToPayList, ToPayRow } from "../../payments/contract.ts";
-import { nextRunOn } from "../../payments/rules.ts";
 import { runWorkflow } from "../../payments/workflow.ts";
-import { billKeepers } from "../../permissions.ts";
-import { settingsIn } from "../policy/settings.ts";
+import { requireFinance } from "../policy/handlers.ts";
+import { nextRunIn } from "../policy/settings.ts";
 import * as store from "./store.ts";
 
 /** A code that nobody has narrows a list to nothing. */
@@ -53,12 +51,7 @@ export const listToPay = (actor: Actor, asked: ToPayList): Promise<Page<ToPayRow
 export const paymentOutlook = (actor: Actor): Promise<Outlook> => {
   requireFinance(actor);
   return reading(actor, async (tx) => {
-    const [today, { paymentWeekday }, last, currency] = await Promise.all([
-      people.headOfficeDay(tx),
-      settingsIn(tx),
-      store.lastRun(tx),
-      people.companyCurrency(tx),
-    ]);
+    const [nextRunOn, last, currency] = await Promise.all([nextRunIn(tx), store.lastRun(tx), people.companyCurrency(tx)]);
     const late = last ? await store.pendingSince(tx, last.createdAt) : [];
     const ids = late.map(({ id }) => id);
     const [cards, waiting] = await Promise.all([
@@ -76,7 +69,7 @@ export const paymentOutlook = (actor: Actor): Promise<Outlook> => {
       claimed: bill.claimed,
       waitingFor: waiting.get(id),
     }));
-    return { lastRunOn: last?.payOn, nextRunOn: nextRunOn(today, paymentWeekday), pending, currency };
+    return { lastRunOn: last?.payOn, nextRunOn, pending, currency };
   });
 };
 

@@ -127,7 +127,7 @@ const Runs = () => {
       cell: ({ payOn }) => text("runTitle", { day: dayWords(payOn) }),
       number: ({ number }) => number,
     },
-    { header: text("bills"), figure: true, cell: ({ items }) => items },
+    { header: text("bills"), figure: true, cell: ({ bills }) => bills },
     { header: text("total"), card: "large", figure: true, cell: ({ total, currency }) => money(total, currency) },
     { header: text("by"), cell: ({ createdBy }) => <PersonName name={createdBy.name} code={createdBy.code} /> },
     { header: text("status"), card: "corner", cell: ({ status }) => <StatusBadge {...runWorkflow.states[status]} /> },

@@ -59,7 +59,7 @@ const RunActions = ({ run, onStep }: Parts) => {
   const text = useTexts(financeTexts);
   const file = useRunFile(run.number);
   const download = useTold(file);
-  const open = run.items.filter(isOpen);
+  const open = run.rows.filter(isOpen);
   const has = (action: RunAction) => run.actions.includes(action);
   return (
     <div className="actions">
@@ -110,7 +110,7 @@ const RunItems = ({ run, onStep }: Parts) => {
   const text = useTexts(financeTexts);
   const columns = useColumns(run.currency);
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  const { items, actions, currency } = run;
+  const { rows: items, actions, currency } = run;
   const has = (action: RunAction) => actions.includes(action);
   const picked = items.filter((item) => chosen.has(item.id) && isOpen(item));
   const sums = itemStates.flatMap((status) => {

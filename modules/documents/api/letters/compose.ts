@@ -10,8 +10,8 @@ import { formatDayOfYear } from "#shared/format.ts";
 import { formatMoney } from "#shared/money.ts";
 import { orMissing } from "#shared/problem.ts";
 import type { LetterDraft, LetterType, LetterValues } from "../../letters/contract.ts";
-import { type FieldValues, fieldsIn, type TemplateField, templateFields } from "../../letters/fields.ts";
-import { CODE_ALPHABET, CODE_LENGTH, fill, lengthInWords, missingIn, shownCode } from "../../letters/rules.ts";
+import { type FieldValues, type TemplateField, templateFields } from "../../letters/fields.ts";
+import { CODE_ALPHABET, CODE_LENGTH, fieldsIn, fill, lengthInWords, missingIn, shownCode } from "../../letters/rules.ts";
 import { verifyLetterLink, verifyLetterPath } from "../../paths.ts";
 import type { Sealed } from "./store.ts";
 

@@ -5,7 +5,9 @@ import { type ChainKind, type RecordRow, recordApi } from "#modules/requests/api
 import { recordStatusOf, step } from "#modules/requests/contract.ts";
 import { dayIn } from "#shared/dates.ts";
 import { may } from "#shared/permissions.ts";
+import { orMissing } from "#shared/problem.ts";
 import { allowedActions, type StateOf } from "#shared/workflow.ts";
+import { letterKind } from "../../kinds.ts";
 import { type Letter, LetterInput, type LetterType, type LetterValues, letter } from "../../letters/contract.ts";
 import { letterEvents } from "../../letters/messages.ts";
 import { checkIssue, checkLetter, type LetterFacts } from "../../letters/rules.ts";
@@ -16,7 +18,7 @@ import * as store from "./store.ts";
 import { allTypes, typeOf } from "./types.ts";
 
 export type LetterRow = RecordRow<Letter["values"], StateOf<typeof letterWorkflow>>;
-export const ownEvents = { type: letter.kinds.letter.id, events: letterEvents };
+export const ownEvents = { type: letterKind.id, events: letterEvents };
 
 /** HR can issue any letter to others; for themselves, people get the types available to them. */
 export const mayHave = async (tx: Tx, type: LetterType, owner: number): Promise<boolean> => {
@@ -98,8 +100,8 @@ export const letters = recordApi(letter, {
     input: (_, action) => (action === "approve" ? LetterInput : undefined),
     batch: "no",
     ownerLeft: "keep",
-    openToLeavers: async (tx, id) => (await letters.store.byId(tx, id)).status === "approved",
-    mayRead: async (tx, id) => readsText(tx, (await letters.store.byId(tx, id)).employee),
+    openToLeavers: async (tx, id) => (await store.standingOf(tx, id)).status === "approved",
+    mayRead: async (tx, id) => readsText(tx, (await store.standingOf(tx, id)).employee_id),
   },
   lock: (tx, owner) => people.lockEmployee(tx, owner),
   gather: (tx, { owner, values, id }) => gather(tx, { owner, values, ...(id !== undefined && { id }) }),

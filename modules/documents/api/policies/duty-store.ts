@@ -36,9 +36,9 @@ const MOST_DUE_DAYS = sql.lit(61);
 
 type Count = { policy: string; department: string; required: number; accepted: number; overdue: number };
 /**
- * People of one department, location, grade and employment type are in the same audiences: each such bucket is asked once for each policy, by
- * one of its people. Whoever an audience names is a bucket alone. Among them those who joined lately differ by their day. Acceptances are
- * counted version by version, by a hash of all people: the `+ 0` keeps the planner, which takes them for few, from looking each up by an index.
+ * People with the same department, location, grade and employment type are in the same audiences, so each such bucket is evaluated once per
+ * policy. A person named in an audience is a bucket of their own. Recent joiners differ by their joining day. Acceptances are counted version
+ * by version, by a hash of all people: the `+ 0` keeps the planner, which expects few people, from looking each one up by an index.
  */
 const counted = ({ company, now, today, policy, among }: Whom): RawBuilder<Count> => sql<Count>`(
   with v as materialized (select * from ${asking(company, policy)} v),

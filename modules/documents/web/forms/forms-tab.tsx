@@ -36,13 +36,13 @@ export const FormsTab = () => {
                   <p className="quiet">
                     {[text(`by_${handledBy}`), usualDays !== undefined && text("usual", { count: usualDays })].filter(Boolean).join(", ")}
                   </p>
-                  <FileList files={[{ ...file, state: "clean" }]} />
                 </div>
                 {handIn && (
                   <ButtonLink look="plain" to={handInFormPath(id)}>
                     {text("handIn")}
                   </ButtonLink>
                 )}
+                <FileList files={[{ ...file, state: "clean" }]} />
               </li>
             ))}
           </ul>
