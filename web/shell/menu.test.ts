@@ -64,6 +64,13 @@ const administration: [item: string, ...roles: string[]][] = [
   ["Shifts shifts", "HR"],
   ["Attendance periods attendance-periods", "HR", "Finance"],
   ["Attendance imports attendance-imports", "HR"],
+  ["Payments /bill-management/bill-application/finance", "Finance"],
+  ["Expense policy bill-policy", "Finance"],
+  ["Policies policies", "HR"],
+  ["Policy acceptance policy-compliance", "HR"],
+  ["Letters letters", "HR"],
+  ["Forms hr-forms", "HR"],
+  ["Employee documents employee-documents", "HR"],
 ];
 
 /** As it is drawn: a group with one item is a link with the group's own name. */
@@ -84,7 +91,7 @@ describe("T10 SH-01 the menu of all modules by role", () => {
     (role) => {
       const own = administration
         .filter(([, ...whose]) => whose.includes(role))
-        .map(([item]) => item.replace(/ (?=\S+$)/, " /administration/"));
+        .map(([item]) => item.replace(/ (?=[^/ ]+$)/, " /administration/"));
       expect(drawn(role)).toEqual([...everybody, ...(own.length > 0 ? [["Administration", "cog", ...own]] : [])]);
     },
   );
@@ -117,7 +124,7 @@ describe("the sections of Administration", () => {
 
   test("are searched by the beginnings of words, also of the section", () => {
     const found = (typed: string) => findEntries(own("HR"), typed).map(({ label }) => label);
-    expect(found("pol")).toEqual(["Leave policies"]);
+    expect(found("pol")).toEqual(["Leave policies", "Policies", "Policy acceptance"]);
     expect(found("  ATT imp ")).toEqual(["Attendance imports"]);
     expect(found("company loc")).toEqual(["Locations"]);
     expect(found("nothing")).toEqual([]);

@@ -18,6 +18,9 @@ export const useAddress = (): { params: URLSearchParams; change: (values: Addres
   const [params, setParams] = useSearchParams();
   useEffect(() => {
     if (goingTo?.from !== key) goingTo = undefined;
+    return () => {
+      if (goingTo?.from === key) goingTo = undefined;
+    };
   }, [key]);
   return {
     params,
