@@ -6,6 +6,8 @@ import { connection } from "./connection.ts";
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
+// A link that a test has followed out of the app leaves no address behind.
+(window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL("http://localhost:3000/");
 // One storage serves all of them: a token that a file has left would make the first call of the next one somebody's whose session is over.
 beforeEach(() => {
   localStorage.clear();
