@@ -1,5 +1,6 @@
 // What this module brings to the tests that walk through everything.
 import type { TestingModule } from "#api/testing-module.ts";
+import { everybody } from "#shared/audience.ts";
 import { documentEndpoints } from "../contract.ts";
 import { formInputs, formLists, formSubjects } from "./forms/testing-matrix.ts";
 import type { documentsApi } from "./index.ts";
@@ -25,6 +26,46 @@ export const testing: TestingModule<typeof documentsApi> = {
     ...formLists,
     ...paperLists,
   ],
+  validInput: ({ day, ...open }) => ({
+    audience: everybody,
+    owner: "LF-0012",
+    category: "conduct",
+    title: "Working from another country",
+    text: "# Working from another country\n\nAsk HR before you book the trip.",
+    sentence: "I have read this policy and will follow it.",
+    summary: "Says who to ask first.",
+    asks: true,
+    dueDays: 14,
+    effectiveFrom: day,
+    closed: true,
+    people: ["LF-0042"],
+    policy: "PO-2026-00001",
+    hash: "0".repeat(64),
+    how: "confirmed",
+    agreed: true,
+    usedFor: "people",
+    template: "This is to certify that {{employee.name}} works for {{company.name}}.",
+    selfService: true,
+    addressed: false,
+    signatoryName: "Kavita Rao",
+    signatoryTitle: "Head of HR",
+    purpose: "Rent agreement",
+    addressedTo: "The Manager, HDFC Bank",
+    values: {},
+    form: open.id,
+    handIn: true,
+    handledBy: "hr",
+    usualDays: 5,
+    dates: "expiry",
+    remindDays: ["30"],
+    sensitive: false,
+    selfUpload: true,
+    oneCurrent: true,
+    reference: "1234",
+    issuedOn: "2026-01-05",
+    expiresOn: "2030-01-05",
+    expiry: "soon",
+  }),
   seldom: {
     addLetterType: "HR, and a text whose places are all fields",
     changeLetterType: oneThere,
