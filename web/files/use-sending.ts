@@ -32,7 +32,8 @@ type SendingOptions = {
   slot: NamedSlot;
   /** How many the slot has; absent where each file goes into a slot of its own. */
   there?: number;
-  onSent: (file: FileEntry) => void;
+  /** `chosen`: the file on the device, by which its place among the others is known. */
+  onSent: (file: FileEntry, chosen: File) => void;
 };
 
 export const useSending = ({ slot, there, onSent }: SendingOptions) => {
@@ -59,9 +60,11 @@ export const useSending = ({ slot, there, onSent }: SendingOptions) => {
     setSending((all) => [...all, { key, name: file.name, share: 0, stop }]);
     const progress = (share: number) => setSending((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
     try {
-      sent.current(
-        await files.upload({ body: { slot: slot.name }, file }, { key, signal: ending.signal, send: sendWithProgress(progress) }),
+      const entry = await files.upload(
+        { body: { slot: slot.name }, file },
+        { key, signal: ending.signal, send: sendWithProgress(progress) },
       );
+      sent.current(entry, file);
     } catch (error) {
       if (ending.signal.aborted) return;
       const again = () => {

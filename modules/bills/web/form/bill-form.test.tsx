@@ -36,6 +36,7 @@ const fill = async (user: User) => {
   await user.type(await screen.findByLabelText("What was it for?"), "Pune client visit");
   await user.click(screen.getByRole("button", { name: "Add an expense without a file" }));
   const line = within(screen.getByRole("region", { name: "Expense 1" }));
+  await waitFor(() => expect(document.activeElement).toBe(line.getByLabelText("Category")));
   await user.selectOptions(line.getByLabelText("Category"), "TRV-CAB");
   await user.type(line.getByLabelText("Day"), "3 Dec 2026");
   await user.type(line.getByLabelText("Amount"), "645.50");
@@ -118,4 +119,46 @@ test("a similar line is another one: the way back, without the receipt of the fi
   const file = { id: "f", name: "a.png", bytes: 1, state: "clean" } as const;
   const next = similarTo(emptyLine("INR", { id: "one", from: "Office", to: "Plant", km: "84", files: [file] }));
   expect(next).toMatchObject({ id: undefined, from: "Plant", to: "Office", km: "84", files: [] });
+});
+
+/** The browser's object that sends a file, on the test's own `fetch`. */
+class Upload {
+  upload = {};
+  onload?: () => void;
+  status = 0;
+  response: Blob | undefined;
+  #url = "";
+  open(_method: string, url: string) {
+    this.#url = url;
+  }
+  setRequestHeader() {}
+  getAllResponseHeaders = () => "content-type: application/json";
+  async send(body: FormData) {
+    const answer = await fetch(this.#url, { method: "POST", body });
+    this.status = answer.status;
+    this.response = await answer.blob();
+    this.onload?.();
+  }
+}
+
+test("receipts become expenses in the order in which they were chosen, whichever arrives first", async () => {
+  vi.stubGlobal("XMLHttpRequest", Upload);
+  const arrived: string[] = [];
+  const names = ["a.pdf", "b.pdf", "c.pdf"];
+  const { user } = open({
+    upload: async ({ body }) => {
+      const { file: name = "" } = body as Record<string, string>;
+      const no = names.indexOf(name);
+      await waitFor(() => expect(arrived).toHaveLength(2 - no));
+      arrived.push(name);
+      const id = `019ac000-0000-7000-8000-00000000009${no}`;
+      return { id, slot: "bills.bill/receipt", name, type: "pdf", bytes: 9, state: "clean", uploadedAt: "2026-12-07T04:00:00.000Z" };
+    },
+  });
+  const files = names.map((name) => new File(["%PDF-1.4"], name, { type: "application/pdf" }));
+  await user.upload(await screen.findByLabelText("Choose files"), files);
+  await screen.findByRole("region", { name: "Expense 3" });
+  expect(arrived).toEqual(names.toReversed());
+  const removes = screen.getAllByRole("button", { name: /^Remove .*pdf$/ });
+  expect(removes.map((one) => one.getAttribute("aria-label"))).toEqual(names.map((name) => `Remove ${name}`));
 });

@@ -77,11 +77,17 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
 
   const change = (key: string, next: Partial<TypedLine>) =>
     setBill((now) => ({ ...now, lines: now.lines.map((line) => (line.key === key ? { ...line, ...next } : line)) }));
-  const add = (line: TypedLine, after?: string) =>
+  /** Before the first line that `isNext` names, otherwise last. */
+  const add = (line: TypedLine, isNext: (line: TypedLine, before: TypedLine | undefined) => boolean = () => false) =>
     setBill((now) => {
-      const place = after === undefined ? now.lines.length : now.lines.findIndex(({ key }) => key === after) + 1;
-      return { ...now, lines: now.lines.toSpliced(place, 0, line) };
+      const place = now.lines.findIndex((one, no) => isNext(one, now.lines[no - 1]));
+      return { ...now, lines: now.lines.toSpliced(place < 0 ? now.lines.length : place, 0, line) };
     });
+  const addEmpty = () => {
+    const line = emptyLine(policy.currency);
+    add(line);
+    requestAnimationFrame(() => jumpTo({ line: 1, field: "category" }, [line]));
+  };
   const remove = (key: string) => setBill((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) }));
   const isChecked = useRef(false);
   /** Waits until the check has seen the latest input and no pressed button can move away. */
@@ -172,7 +178,12 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
           )}
         </Field>
       </div>
-      <DropZone onFile={(file) => add(emptyLine(policy.currency, { files: [file] }))} onBusy={wait("drop")} />
+      <DropZone
+        onFile={(file, later) =>
+          add(emptyLine(policy.currency, { files: [file] }), ({ files }) => files.some(({ id }) => later.includes(id)))
+        }
+        onBusy={wait("drop")}
+      />
       {lines.map((one, place) => (
         <LineCard
           key={one.key}
@@ -184,12 +195,12 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
           onChange={(next) => change(one.key, next)}
           onLeave={(field) => void leave(`${one.key} ${field}`)}
           onBusy={wait(one.key)}
-          onSimilar={() => add(similarTo(one), one.key)}
+          onSimilar={() => add(similarTo(one), (_, before) => before?.key === one.key)}
           onRemove={() => remove(one.key)}
         />
       ))}
       <div className="bill-foot">
-        <Button look="text" icon="plus" label={text("addLine")} onClick={() => add(emptyLine(policy.currency))} />
+        <Button look="text" icon="plus" label={text("addLine")} onClick={addEmpty} />
         {isDraft && <DraftState of={saving} onReload={onReload} />}
       </div>
     </>

@@ -44,16 +44,30 @@ const Progress = ({ sending, refused }: Pick<ReturnType<typeof useSending>, "sen
   </>
 );
 
-export const DropZone = ({ onFile, onBusy }: Adding & { onFile: (file: HeldFile) => void }) => {
+/** `later`: the receipts that were chosen after it and arrived before it. */
+type DropZoneProps = Adding & { onFile: (file: HeldFile, later: readonly string[]) => void };
+
+export const DropZone = ({ onFile, onBusy }: DropZoneProps) => {
   const text = useTexts(formTexts);
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [isTooMany, setTooMany] = useState(false);
-  const sent = useSending({ slot: receiptSlot, onSent: onFile });
+  const order = useRef<{ chosen: File; sent?: string }[]>([]);
+  const onSent = (file: HeldFile, chosen: File) => {
+    const place = order.current.findIndex((one) => one.chosen === chosen);
+    order.current[place] = { chosen, sent: file.id };
+    onFile(
+      file,
+      order.current.slice(place + 1).flatMap((one) => one.sent ?? []),
+    );
+  };
+  const sent = useSending({ slot: receiptSlot, onSent });
   useBusy(sent.sending.length > 0, onBusy);
   const add = (files: readonly File[]) => {
     setTooMany(files.length > MOST_AT_ONCE);
-    sent.add(files.slice(0, MOST_AT_ONCE));
+    const taken = files.slice(0, MOST_AT_ONCE);
+    order.current.push(...taken.map((chosen) => ({ chosen })));
+    sent.add(taken);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
