@@ -71,6 +71,12 @@ describe("what a decision may say", () => {
     expect(codes(flagged, given(1, 0, { reason: "NO_RECEIPT" }), given(2, 50_000))).toEqual([]);
   });
 
+  test("BL-32: a refusal names its field within the decision, whatever the order of its lines", () => {
+    const figures = [given(2, 50_000), given(1, 40_000)];
+    const [found] = checkDecision([line(1, 50_000), line(2, 50_000)], { lines: figures }, "INR");
+    expect(found?.field).toBe("input.lines.1.reason");
+  });
+
   test("BL-33: all lines at 0 are a rejection", () => {
     const nothing = { reason: "PERSONAL" } as const;
     expect(codes([line(1, 50_000), line(2, 10_000)], given(1, 0, nothing), given(2, 0, nothing))).toEqual(["bills.nothing_approved"]);

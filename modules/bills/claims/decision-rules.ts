@@ -39,7 +39,7 @@ export const checkDecision = (lines: readonly LineToDecide[], { lines: given }: 
     if (!line) return [];
     const { no: n, looks } = line;
     const most = usualOf(line);
-    const field = (name: string) => `lines.${place}.${name}`;
+    const field = (name: string) => `input.lines.${place}.${name}`;
     return compact<BillViolation>([
       approved > most && {
         code: "bills.above_claimed",
@@ -56,7 +56,7 @@ export const checkDecision = (lines: readonly LineToDecide[], { lines: given }: 
     ]);
   });
   const nothing = given.every(({ approved }) => approved === 0);
-  return nothing && found.length === 0 ? [{ code: "bills.nothing_approved", field: "lines" }] : found; // BL-33
+  return nothing && found.length === 0 ? [{ code: "bills.nothing_approved", field: "input.lines" }] : found; // BL-33
 };
 
 /** The totals; what the company card paid is not paid out. */

@@ -1,5 +1,6 @@
 // A decision that brings more than a yes or a word: the form of the kind's own module, and a comment.
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { DecisionForm, WideDecisionForm } from "#web/module.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -42,6 +43,12 @@ type DecisionDialogProps = {
   onLate: (sentence: string) => void;
 };
 
+/** What stands at a path such as "lines.0.reason". */
+const valueAt = (value: unknown, path: string): unknown =>
+  path.split(".").reduce((now, key) => (now as Record<string, unknown> | undefined)?.[key], value);
+
+const findWrong = (fields: HTMLElement | null) => fields?.querySelector<HTMLElement>("[aria-invalid='true']");
+
 /** Whatever is refused, what was typed stays, with the reason beside its field. */
 export const DecisionDialog = ({ registered, number, view, step, action, commentNeeded, onClose, onDone, onLate }: DecisionDialogProps) => {
   const { form: Form, wide } = registered;
@@ -51,15 +58,25 @@ export const DecisionDialog = ({ registered, number, view, step, action, comment
   const { mutateAsync, isPending } = useRequestAction(view);
   const [{ input, comment }, setTyped] = useTyped<{ input?: unknown; comment: string }>(`${action} ${view.id}`, { comment: "" });
   const [failure, setFailure] = useState<unknown>();
+  const [refused, setRefused] = useState<unknown>();
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) findWrong(fields.current)?.focus();
+  }, [failure]);
   const [isUnsaid, setUnsaid] = useState(false);
   const { label: usual, ...transition } = requestWorkflow.transitions[action];
   const label = view.words[action] ?? usual;
   const needsComment = "needs" in transition;
-  const errorOf = (field: string) => violationOf(failure, `input.${field}`);
-  const whole = failure !== undefined && violationOf(failure, "comment") === undefined;
+  // What was corrected is no longer wrong.
+  const errorOf = (field: string) =>
+    valueAt(input, field) === valueAt(refused, field) ? violationOf(failure, `input.${field}`) : undefined;
+  const whole = failure !== undefined && input === refused && violationOf(failure, "comment") === undefined;
   const send = async () => {
     if (isPending || input === undefined) return;
-    setFailure(undefined);
+    flushSync(() => setFailure(undefined));
+    // What the form itself calls wrong is not sent.
+    const wrong = findWrong(fields.current);
+    if (wrong) return wrong.focus();
     setUnsaid(needsComment && comment.trim() === ""); // RP-13
     if (needsComment && comment.trim() === "") return;
     const given = { input, ...(comment.trim() !== "" && { comment: comment.trim() }) };
@@ -67,7 +84,10 @@ export const DecisionDialog = ({ registered, number, view, step, action, comment
       onDone(await mutateAsync({ action, given, key: keyFor({ id: view.id, version: view.version, action, ...given }) }));
     } catch (error) {
       if (isOutdated(error)) onLate(failureSentence(error, common("broken")));
-      else setFailure(error);
+      else {
+        setRefused(input);
+        setFailure(error);
+      }
     }
   };
   return (
@@ -83,7 +103,7 @@ export const DecisionDialog = ({ registered, number, view, step, action, comment
       }
     >
       {whole && <Notice tone="bad">{failureSentence(failure, common("broken"))}</Notice>}
-      <div className="decision-form">
+      <div className="decision-form" ref={fields}>
         <Suspense fallback={<Skeleton count={2} />}>
           <Form
             number={number}

@@ -21,7 +21,7 @@ import { useBill } from "../queries.ts";
 import { ReceiptThumbs } from "../receipt-thumb.tsx";
 import { LineFlags, LineHead } from "../record/bill-lines.tsx";
 import { money } from "../words.ts";
-import { type Choice, choiceOf, type Figure, type Figures, mostOf, needsReason, totalsOf, usualFigures } from "./figures.ts";
+import { allowedOf, type Choice, choiceOf, type Figure, type Figures, mostOf, needsReason, totalsOf, usualFigures } from "./figures.ts";
 import { decisionTexts } from "./texts.ts";
 import "./decision.css";
 
@@ -133,7 +133,7 @@ const LineDecision = ({ bill, line, figure, onChange, errorOf }: LineDecisionPro
     <>
       <div className="bill-row">
         <LineHead line={line} />
-        <strong className="bill-amount">{money(figure.approved, currency)}</strong>
+        <strong className="bill-amount">{money(allowedOf(figure, line), currency)}</strong>
       </div>
       {cut && <p className="bill-reason">{text(most < line.cap ? "reducedBefore" : "cappedAt", cut)}</p>}
       <LineFlags line={line} />
@@ -162,7 +162,13 @@ const LineDecision = ({ bill, line, figure, onChange, errorOf }: LineDecisionPro
       {figure.approved > 0 && line.flags.some(({ level }) => level === "look") && (
         <>
           <label className="check">
-            <input type="checkbox" checked={figure.checked} onChange={({ target }) => onChange({ checked: target.checked })} />
+            <input
+              type="checkbox"
+              checked={figure.checked}
+              aria-invalid={errorOf("checked") !== undefined}
+              aria-describedby={errorOf("checked") && `${line.id}checked`}
+              onChange={({ target }) => onChange({ checked: target.checked })}
+            />
             {text("checked")}
           </label>
           {errorOf("checked") && <FieldError id={`${line.id}checked`}>{errorOf("checked") ?? ""}</FieldError>}

@@ -7,6 +7,10 @@ export type Figure = Figures[number];
 /** Never more than the cap, or than the step before. */
 export const mostOf = ({ cap, approved }: Pick<BillLine, "cap" | "approved">): number => Math.min(cap, approved ?? cap);
 
+/** What counts of a figure: more than can be approved is never counted. */
+export const allowedOf = (figure: Pick<Figure, "approved"> | undefined, line: Pick<BillLine, "cap" | "approved">): number =>
+  Math.min(figure?.approved ?? 0, mostOf(line));
+
 export const usualFigures = ({ lines }: Pick<Bill, "lines">): Figures =>
   lines.map((line) => ({ line: line.id, approved: mostOf(line), note: "", checked: false }));
 
@@ -23,6 +27,14 @@ export const needsReason = ({ approved }: Pick<Figure, "approved">, line: BillLi
 
 export const totalsOf = (figures: Figures, lines: readonly BillLine[]) => {
   const sum = (some: readonly BillLine[]) =>
-    some.reduce((total, { id }) => total + (figures.find(({ line }) => line === id)?.approved ?? 0), 0);
+    some.reduce(
+      (total, line) =>
+        total +
+        allowedOf(
+          figures.find((one) => one.line === line.id),
+          line,
+        ),
+      0,
+    );
   return { approved: sum(lines), payable: sum(lines.filter(({ paidBy }) => paidBy === "self")) };
 };
