@@ -12,8 +12,8 @@ afterEach(() => {
 });
 
 const rows = [runItem(1), runItem(2), runItem(3, { isOwn: true })];
-const open = () => {
-  const api = fakeApi(paymentEndpoints, { readRun: run(rows), actOnRun: run([runItem(1, { status: "paid" }), ...rows.slice(1)]) });
+const open = (shown = run(rows)) => {
+  const api = fakeApi(paymentEndpoints, { readRun: shown, actOnRun: run([runItem(1, { status: "paid" }), ...rows.slice(1)]) });
   openPage([billsWeb], "/bill-management/bill-application/payments/PB-2026-00007");
   return { api, user: userEvent.setup() };
 };
@@ -39,4 +39,13 @@ test("BL-30: one's own bill has no actions and says who pays it", async () => {
   expect(await screen.findByText("This is your own bill. Another person in Finance must pay it.")).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: "Select Bill: Visit 3, ₹1,000" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Actions for Bill: Visit 3, ₹1,000" })).toBeNull();
+});
+
+test("a bank file is offered while something is still to be paid", async () => {
+  open();
+  expect(await screen.findByRole("button", { name: "Bank file" })).toBeTruthy();
+  cleanup();
+  open(run([runItem(1, { status: "paid" })], { status: "closed", actions: ["fail"] }));
+  await screen.findByText("Bill: Visit 1, ₹1,000");
+  expect(screen.queryByRole("button", { name: "Bank file" })).toBeNull();
 });

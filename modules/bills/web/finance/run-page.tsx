@@ -18,7 +18,7 @@ import { billRecordPath, financePath } from "../../paths.ts";
 import type { Run, RunItem } from "../../payments/contract.ts";
 import { type RunAction, runWorkflow } from "../../payments/workflow.ts";
 import { dayWords, money } from "../words.ts";
-import { isOpen, itemStates, mayFail, tones } from "./items.ts";
+import { isOpen, isPlanned, itemStates, mayFail, tones } from "./items.ts";
 import { useRun, useRunFile } from "./queries.ts";
 import { RunStepDialog } from "./run-step-dialog.tsx";
 import { financeTexts } from "./texts.ts";
@@ -64,13 +64,15 @@ const RunActions = ({ run, onStep }: Parts) => {
   return (
     <div className="actions">
       {has("pay") && open.length > 0 && <Button label={text("pay")} onClick={() => onStep({ action: "pay", items: open })} />}
-      <Button
-        look="plain"
-        icon="download"
-        label={text("file")}
-        busy={file.isPending}
-        onClick={() => void download(undefined, (name) => text("fileTaken", { name }))}
-      />
+      {run.rows.some(isPlanned) && (
+        <Button
+          look="plain"
+          icon="download"
+          label={text("file")}
+          busy={file.isPending}
+          onClick={() => void download(undefined, (name) => text("fileTaken", { name }))}
+        />
+      )}
       <MenuButton
         isFramed
         items={
