@@ -1,6 +1,7 @@
 // Spending by month and category: my own, my organisation's or the company's.
 import { useSearchParams } from "react-router";
 import { formatMonth } from "#shared/format.ts";
+import { hueNames } from "#shared/hues.ts";
 import { decimalsOf } from "#shared/money.ts";
 import { save } from "#web/exports/save.ts";
 import { useSession } from "#web/session.ts";
@@ -18,7 +19,7 @@ import { type Spending, spendingScopes } from "../payments/contract.ts";
 import { billKeepers, teamLeaders } from "../permissions.ts";
 import { useSpending } from "./finance/queries.ts";
 import { billTexts } from "./texts.ts";
-import { hueIn, money } from "./words.ts";
+import { money } from "./words.ts";
 
 const spendingTexts = defineTexts("billSpending", {
   mine: "My bills",
@@ -32,6 +33,7 @@ const spendingTexts = defineTexts("billSpending", {
   chart: "Approved expenses in {currency}, by month",
   month: "Month",
   category: "Category",
+  others: "Other categories",
   amount: "Approved",
   found: "{category} is the largest category: {amount}, {share} % of the total.",
   none: "No approved expenses in these months.",
@@ -92,6 +94,9 @@ export const SpendingPage = () => {
 const amountIn = ({ cells }: Spending, category: string, month?: string): number =>
   cells.reduce((sum, cell) => (cell.category === category && (month === undefined || cell.month === month) ? sum + cell.approved : sum), 0);
 
+/** The palette tells ten series apart: nine categories, and the others together. */
+const MOST_SHOWN = hueNames.length - 1;
+
 const SpendingChart = ({ spending }: { spending: Spending }) => {
   const text = useTexts(spendingTexts);
   const { currency, months, cells } = spending;
@@ -102,6 +107,11 @@ const SpendingChart = ({ spending }: { spending: Spending }) => {
     .sort((one, other) => other.total - one.total);
   const total = cells.reduce((sum, { approved }) => sum + approved, 0);
   const [most] = categories;
+  const others = categories.slice(MOST_SHOWN);
+  const series = [
+    ...categories.slice(0, MOST_SHOWN).map(({ code, name }) => ({ label: name, codes: [code] })),
+    ...(others.length > 0 ? [{ label: text("others"), codes: others.map(({ code }) => code) }] : []),
+  ];
   return (
     <Chart
       kind="bars"
@@ -114,11 +124,11 @@ const SpendingChart = ({ spending }: { spending: Spending }) => {
       }
       data={{
         by: text("month"),
-        series: categories.map(({ name, colour }) => ({ label: name, hue: hueIn(colour) })),
+        series: series.map(({ label }, place) => ({ label, hue: hueNames[place] ?? "grey" })),
         points: months.map((month) => ({
           label: formatMonth(`${month}-01`).slice(0, 3),
           name: formatMonth(`${month}-01`),
-          values: categories.map(({ code }) => amountIn(spending, code, month) / unit || undefined),
+          values: series.map(({ codes }) => codes.reduce((sum, code) => sum + amountIn(spending, code, month), 0) / unit || undefined),
         })),
         format: (value) => money(Math.round(value * unit), currency),
       }}
