@@ -39,8 +39,8 @@ type RefusalCode =
 
 export type BillViolation = Violation<FindingCode | DecisionCode | RefusalCode>;
 
-const over = "{over} over the limit of {limit} {per} ({left} left).";
-const overKm = "{over} km over the limit of {most} km a day ({left} km left).";
+const over = "{over} over the limit of {limit} {per} ({left} left)";
+const overKm = "{over} km over the limit of {most} km a day ({left} km left)";
 
 export const billMessages: Messages<FindingCode | DecisionCode | RefusalCode> = {
   "bills.purpose": "Say what the bill is for, in 3 to 120 characters.",
@@ -73,14 +73,14 @@ export const billMessages: Messages<FindingCode | DecisionCode | RefusalCode> = 
     none: "Entered rate {rate}; we have no rate for that day.",
   },
   "bills.over_limit": {
-    block: `${over} Lower the amount.`,
-    cap: `${over} You will get {cap}.`,
-    warn: `${over} Your approver will see it.`,
+    block: `${over}. Lower the amount.`,
+    cap: `${over}. You will get {cap}.`,
+    warn: `${over}. Your approver will see it.`,
   },
   "bills.over_km": {
-    block: `${overKm} Lower the distance.`,
-    cap: `${overKm} You will get {cap}.`,
-    warn: `${overKm} Your approver will see it.`,
+    block: `${overKm}. Lower the distance.`,
+    cap: `${overKm}. You will get {cap}.`,
+    warn: `${overKm}. Your approver will see it.`,
   },
   "bills.above_claimed": "Expense {n}: approve at most {max}.",
   "bills.reason_missing": {
@@ -99,6 +99,19 @@ export const billMessages: Messages<FindingCode | DecisionCode | RefusalCode> = 
   "bills.code_taken": "There is already a category {code}.",
   "bills.base_rate": "{currency} is the company's own currency and needs no rate.",
   "bills.rate_in_future": "{day:day} is in the future. Enter the rate on or after that day.",
+};
+
+/** The same on a submitted bill, which others read as well as its owner. */
+export const flagMessages: Messages<FindingCode> = {
+  ...billMessages,
+  "bills.over_limit": {
+    cap: `${over}: paid up to {cap}.`,
+    warn: `${over}.`,
+  },
+  "bills.over_km": {
+    cap: `${overKm}: paid up to {cap}.`,
+    warn: `${overKm}.`,
+  },
 };
 
 /** What the timeline of a bill shows in addition to the events of its request. */

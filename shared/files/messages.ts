@@ -11,7 +11,7 @@ export const fileMessages: Messages<FileViolation["code"]> = {
   "files.quota": "You have uploaded 200 MB today. Try again tomorrow.",
   "files.no_slot": "No form takes files for “{slot}”. Reload the page and try again.",
   "files.wrong_type": {
-    type: "{name} is not {types}. Save it as {first} and upload it again.",
+    type: "{name} is not {types}. Save it as {better} and upload it again.",
     macros: "{name} contains macros. Save it without them and upload it again.",
     unpacked: "{name} unpacks to more than {unpacked} MB. Make it smaller and upload it again.",
     pixels: "{name} has more than {pixels} megapixels. Make it smaller and upload it again.",

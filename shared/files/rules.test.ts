@@ -67,6 +67,7 @@ describe("FI-02: the ending says what the slot takes", () => {
   test.each([
     ["a.docx", "a.docx is not PDF or JPG. Save it as PDF and upload it again."],
     ["a.exe", "a.exe is not PDF or JPG. Save it as PDF and upload it again."],
+    ["photo.HEIC", "photo.HEIC is not PDF or JPG. Save it as JPG or PDF and upload it again."],
     ["noending", "noending is not PDF or JPG. Save it as PDF and upload it again."],
     ["a.pdf.constructor", "a.pdf.constructor is not PDF or JPG. Save it as PDF and upload it again."],
   ])("%s", (name, sentence) => {

@@ -115,6 +115,11 @@ export const typesInWords = (types: readonly FileType[]): string => {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 };
 
+const picture = /\.(heic|heif|avif|gif|bmp|tiff?|png|webp)$/i;
+/** What to save it as: a picture as JPG where the slot takes it, which is easier than as PDF. */
+const betterTypes = (name: string, { types }: Slot): readonly FileType[] =>
+  picture.test(name) && types.includes("jpg") ? (["jpg", "pdf"] as const).filter((type) => types.includes(type)) : types.slice(0, 1);
+
 export const wrongContent = (name: string, slot: Slot, why: WrongContent): FileViolation => ({
   code: "files.wrong_type",
   field: "file",
@@ -122,7 +127,7 @@ export const wrongContent = (name: string, slot: Slot, why: WrongContent): FileV
     case: why,
     name: shownName(name),
     types: typesInWords(slot.types),
-    first: typesInWords(slot.types.slice(0, 1)),
+    better: typesInWords(betterTypes(name, slot)),
     pixels: MOST_PIXELS / 1_000_000,
     unpacked: LARGEST_UNPACKED / MEGABYTE,
   },

@@ -31,7 +31,7 @@ export type ToPayRow = z.infer<typeof ToPayRow>;
 export const ToPayList = listQuery({ sorts: { begun: byKey }, initial: "begun", filters: { person: EmployeeCode.optional() } });
 export type ToPayList = z.output<typeof ToPayList>;
 
-/** Bills submitted before the last run that are still pending: at most 100, oldest first. */
+/** Bills submitted before the last run (paid today or earlier) that are still pending: at most 100, oldest first. */
 export const Outlook = z.object({
   lastRunOn: PlainDate.optional(),
   nextRunOn: PlainDate,

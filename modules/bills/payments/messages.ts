@@ -21,7 +21,10 @@ export const paymentMessages: Messages<PaymentCode> = {
     planned: "{number} is already in {run}.",
   },
   "bills.no_account": "{name} has no bank account for payments.",
-  "bills.payment_invalid": "Enter the bank reference (3 to 40 characters) and a day between {from:day} and today.",
+  "bills.payment_invalid": {
+    reference: "Enter the bank reference, 3 to 40 characters.",
+    day: "Choose a day between {from:day} and today.",
+  },
   "bills.too_late_to_fail": "This was paid on {paidOn:day}, more than {most} days ago. A new bill is needed instead.",
   "bills.pay_day": "Choose today or a later payment day.",
   "bills.item_state": "{number} is {status}. Reload the run and try again.",

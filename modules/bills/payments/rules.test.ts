@@ -52,6 +52,7 @@ describe("its items", () => {
     ["no day", { paidOn: undefined }, ["paidOn"]],
     ["a day before the run was created", { paidOn: "2026-11-30" }, ["paidOn"]],
     ["a day to come", { paidOn: "2026-12-06" }, ["paidOn"]],
+    ["neither", { reference: "", paidOn: undefined }, ["reference", "paidOn"]],
   ])("BL-52: paid with %s", (_, change, fields) => {
     expect(checkPaid([planned], { ...given, ...change }, days).map(({ field }) => field)).toEqual(fields);
   });

@@ -44,16 +44,18 @@ const reasonGiven = (reason = ""): PaymentViolation | false =>
 type Paid = { reference?: string | undefined; paidOn?: PlainDate | undefined };
 type Days = { createdOn: PlainDate; today: PlainDate };
 
-export const checkPaid = (items: readonly HeldItem[], { reference = "", paidOn }: Paid, { createdOn, today }: Days): PaymentViolation[] => {
-  const wrong =
-    reference.length < 3 || reference.length > 40
-      ? "reference"
-      : paidOn === undefined || paidOn < createdOn || paidOn > today
-        ? "paidOn"
-        : undefined; // BL-52
-  const invalid = wrong && ({ code: "bills.payment_invalid", field: wrong, params: { from: createdOn } } as const);
-  return compact([invalid, ...items.map((item) => heldAs(item, ["planned"]))]);
-};
+export const checkPaid = (
+  items: readonly HeldItem[],
+  { reference = "", paidOn }: Paid,
+  { createdOn: from, today }: Days,
+): PaymentViolation[] => {
+  const code = "bills.payment_invalid";
+  return compact<PaymentViolation>([
+    (reference.length < 3 || reference.length > 40) && { code, field: "reference", params: { case: "reference" } },
+    (paidOn === undefined || paidOn < from || paidOn > today) && { code, field: "paidOn", params: { case: "day", from } },
+    ...items.map((item) => heldAs(item, ["planned"])),
+  ]);
+}; // BL-52
 
 const tooLate = ({ paidOn }: HeldItem, today: PlainDate, most: number): PaymentViolation | false =>
   paidOn !== undefined && daysBetween(paidOn, today) > most && { code: "bills.too_late_to_fail", params: { paidOn, most } }; // BL-53

@@ -37,7 +37,7 @@ test(`BL-64: ${ROUNDS} rounds of two bills against the last 200.00 of the mobile
     expect(bills.map(({ payable }) => payable).toSorted(), `round ${round}`).toEqual([0, 20_000]);
     const cut = bills.find(({ payable }) => payable === 0);
     expect(cut?.lines[0]?.flags.map(({ sentence }) => sentence)).toContain(
-      "\u20b9200.00 over the limit of \u20b9600.00 a month (\u20b90.00 left). You will get \u20b90.00.",
+      "\u20b9200.00 over the limit of \u20b9600.00 a month (\u20b90.00 left): paid up to \u20b90.00.",
     );
   }
 });

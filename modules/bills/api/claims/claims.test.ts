@@ -54,6 +54,11 @@ test("the bill vector: cut at submission, lowered by the manager, approved by Fi
   expect((await wrong.refused()).sentences).toEqual(["Expense 5: approve at most ₹645.50."]); // BL-31
   await (await decide(rohan, number, [...figures, { approved: 0, reason: "SAME_RECEIPT" }])).call();
 
+  const lowered = await readBill(finance, number);
+  expect(lowered.lines.map(({ month }) => month?.claimed)).toEqual([2_361_929, 135_000, 135_000, 79_800, 64_550]);
+  expect(lowered.lines[2]?.flags.map(({ sentence }) => sentence)).toContain(
+    "₹50.00 over the limit of ₹600.00 a day (₹600.00 left): paid up to ₹600.00.",
+  );
   await (await decide(finance, number)).call();
   const approved = await readBill(asha, number);
   expect(approved).toMatchObject({ status: "approved", claimed: 2_641_279, approved: 2_561_729, payable: 2_561_729 });

@@ -66,7 +66,7 @@ const gatherFacts = async (tx: Tx, { owner, employment, form, except }: Asked): 
     bandOn,
     financialYearOf: yearOf,
     rates: rates.map((one) => ({ ...one, rate: String(one.rate) })),
-    live: live.filter(({ bill }) => bill !== except).map(({ km, ...line }) => ({ ...line, km: km ?? undefined })),
+    live: live.filter(({ bill, counts }) => bill !== except && counts > 0).map(({ km, ...line }) => ({ ...line, km: km ?? undefined })),
   };
 };
 

@@ -77,7 +77,7 @@ const monthsOf = async (tx: Tx, { employee_id: employee }: store.BillRow, lines:
   const live = await store.liveLines(tx, { employee, categories: [...new Set(lines.map(({ category }) => category))], ...span });
   return ({ category, day }: store.LineRow): BillLine["month"] => {
     const same = live.filter((one) => one.category === category && one.day.slice(0, 7) === day.slice(0, 7));
-    return same.length === 0 ? undefined : { claimed: same.reduce((sum, { counts }) => sum + counts, 0), lines: same.length };
+    return same.length === 0 ? undefined : { claimed: same.reduce((sum, { claimed }) => sum + claimed, 0), lines: same.length };
   };
 };
 

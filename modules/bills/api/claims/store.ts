@@ -192,12 +192,12 @@ export const decisionsOf = query((q, { company, bill }: OfCompany & { bill: stri
 
 type Live = { employee: number; categories: readonly string[]; from: PlainDate; to: PlainDate };
 
-/** A person's lines that count towards limits in a span: of submitted or approved bills, with the approved or claimed amount. */
+/** A person's lines of submitted or approved bills in a span: what was claimed, and what counts towards limits (the approved amount, once there is one). */
 export const liveLines = query((q, { company, employee, categories, from, to }: OfCompany & Live) =>
   q
     .selectFrom("bills.bills as b")
     .innerJoin("bills.lines as l", (join) => join.onRef("l.company_id", "=", "b.company_id").onRef("l.bill_id", "=", "b.id"))
-    .select(["b.id as bill", "l.category", "l.day", "l.km"])
+    .select(["b.id as bill", "l.category", "l.day", "l.km", "l.base as claimed"])
     .select(sql<number>`coalesce(l.approved, l.base)`.as("counts"))
     .where("b.company_id", "=", company)
     .where("b.employee_id", "=", employee)
@@ -208,8 +208,7 @@ export const liveLines = query((q, { company, employee, categories, from, to }: 
     )
     .where("l.category", "=", sql<string>`any(${categories}::text[])`)
     .where("l.day", ">=", from)
-    .where("l.day", "<=", to)
-    .where(sql<boolean>`coalesce(l.approved, l.base) > 0`),
+    .where("l.day", "<=", to),
 );
 
 /** The latest payment of a bill; a failed one is shown until it is planned again. */

@@ -69,8 +69,8 @@ test("a bill is planned, stands in the bank's file, is paid, returned by the ban
     `Code,Name,Account,Bank code,Amount,Bill\r\n${asha.code},Asha Nair,0012345678,HDFC0001234,798.00,${number}\r\n`,
   ]);
 
-  const wrong = await refusedAct(imran, run.number, "pay", { version: 1, reference: "UT", paidOn: "2026-12-07" });
-  expect(wrong.sentences).toEqual(["Enter the bank reference (3 to 40 characters) and a day between Mon 7 Dec and today."]); // BL-52
+  const wrong = await refusedAct(imran, run.number, "pay", { version: 1, reference: "UT", paidOn: "2026-12-08" });
+  expect(wrong.sentences).toEqual(["Enter the bank reference, 3 to 40 characters.", "Choose a day between Mon 7 Dec and today."]); // BL-52
   const paid = await act(imran, run.number, "pay", { version: 1, reference: "UTR778812", paidOn: "2026-12-07" });
   expect(paid).toMatchObject({ status: "closed", actions: ["fail"], rows: [{ status: "paid", reference: "UTR778812" }] });
   expect((await readBill(asha, number)).money).toMatchObject({ state: "paid", paidOn: "2026-12-07", reference: "UTR778812" });
@@ -153,8 +153,13 @@ test("Finance sees what is pending since before the last run, and reads spending
   await withAccount(colleague);
   expect(await finance.call(paymentOutlook, {})).toMatchObject({ nextRunOn: payOn, pending: [] });
   clock.set("2026-12-07T04:05:00.000Z");
-  await finance.call(createRun, { body: { bills: [id], payOn } });
-  expect((await finance.call(paymentOutlook, {})).pending).toMatchObject([{ number, owner: { name: "Asha Nair" }, claimed: 28_500 }]);
+  const future = await finance.call(createRun, { body: { bills: [id], payOn } });
+  const before = await finance.call(paymentOutlook, {});
+  expect([before.lastRunOn, before.pending]).toEqual([undefined, []]);
+  await act(finance, future.number, "cancel", { version: 1, reason: "Paid today" });
+  await finance.call(createRun, { body: { bills: [id], payOn: "2026-12-07" } });
+  const outlook = await finance.call(paymentOutlook, {});
+  expect(outlook).toMatchObject({ lastRunOn: "2026-12-07", pending: [{ number, owner: { name: "Asha Nair" }, claimed: 28_500 }] });
 
   const spent = async (who: BillPerson, scope: "mine" | "team" | "company") => {
     const { months, cells } = await who.call(spending, { query: { scope, from: "2026-11", to: "2026-12" } });

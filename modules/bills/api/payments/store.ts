@@ -174,17 +174,19 @@ export const changeItems = (tx: Tx, ids: readonly string[], change: ItemChange |
     q(tx).updateTable("bills.items").set(change).where("company_id", "=", tx.company).where("id", "=", sql<string>`any(${ids}::uuid[])`),
   );
 
-const last = query((q, { company }: OfCompany) =>
+const last = query((q, { company, today }: OfCompany & { today: PlainDate }) =>
   q
     .selectFrom("bills.runs")
     .select(["pay_on as payOn", "created_at as createdAt"])
     .where("company_id", "=", company)
     .where("status", "in", ["open", "closed"])
+    .where("pay_on", "<=", today)
+    .orderBy("pay_on", "desc")
     .orderBy("id", "desc")
     .limit(1),
 );
-/** The newest run. */
-export const lastRun = async (tx: Tx) => (await last(tx, {}))[0];
+/** The run paid last, today at the latest; a cancelled one was never paid. */
+export const lastRun = async (tx: Tx, today: PlainDate) => (await last(tx, { today }))[0];
 
 const MOST_PENDING = 100;
 const pending = query((q, { company, before }: OfCompany & { before: Instant }) =>

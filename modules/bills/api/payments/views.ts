@@ -51,7 +51,8 @@ export const listToPay = (actor: Actor, asked: ToPayList): Promise<Page<ToPayRow
 export const paymentOutlook = (actor: Actor): Promise<Outlook> => {
   requireFinance(actor);
   return reading(actor, async (tx) => {
-    const [nextRunOn, last, currency] = await Promise.all([nextRunIn(tx), store.lastRun(tx), people.companyCurrency(tx)]);
+    const today = await people.headOfficeDay(tx);
+    const [nextRunOn, last, currency] = await Promise.all([nextRunIn(tx), store.lastRun(tx, today), people.companyCurrency(tx)]);
     const late = last ? await store.pendingSince(tx, last.createdAt) : [];
     const ids = late.map(({ id }) => id);
     const [cards, waiting] = await Promise.all([
