@@ -115,8 +115,8 @@ export const typesInWords = (types: readonly FileType[]): string => {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 };
 
-const picture = /\.(heic|heif|avif|gif|bmp|tiff?|png|webp)$/i;
-/** What to save it as: a picture as JPG where the slot takes it, which is easier than as PDF. */
+const picture = /\.(heic|heif|avif|gif|bmp|tiff?)$/i;
+/** What to save it as: a photo of a kind no slot takes as JPG, which is easier than as PDF. */
 const betterTypes = (name: string, { types }: Slot): readonly FileType[] =>
   picture.test(name) && types.includes("jpg") ? (["jpg", "pdf"] as const).filter((type) => types.includes(type)) : types.slice(0, 1);
 
