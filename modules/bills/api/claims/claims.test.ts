@@ -108,7 +108,10 @@ describe("a draft", () => {
     const { asha } = await team();
     const { id, version } = await asha.call(billEndpoints.addDraft, { body: { lines: [] } });
     const refused = await asha.refused(billEndpoints.submitDraft, { params: { id }, body: { lines: [], version } });
-    expect(refused).toMatchObject({ status: 422, sentences: ["Say what the bill is for, in 3 to 120 characters.", "Add 1 to 50 expenses."] });
+    expect(refused).toMatchObject({
+      status: 422,
+      sentences: ["Say what the bill is for, in 3 to 120 characters.", "Add 1 to 50 expenses."],
+    });
     expect(await asha.call(billEndpoints.readDraft, { params: { id } })).toMatchObject({ version });
   });
 
