@@ -66,7 +66,7 @@ test("HR adds one for somebody, who is notified and reads who has opened it", as
   expect((await asha.refused(calls.submitPaper, { query: {}, body: own })).sentences).toEqual(["HR adds documents of this type."]);
   const body = { type, title: "2026", files: [await sendFile(kavita, paperSlot)] };
   expect((await kavita.refused(calls.addPaper, { query: { employee: kavita.code }, body })).sentences).toEqual([
-    "A colleague in HR has to add your own documents.",
+    "A colleague in HR must add your own documents.",
   ]);
   const { number } = await kavita.call(calls.addPaper, { query: { employee: asha.code }, body });
   const paper = await read(asha, number);
