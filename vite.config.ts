@@ -59,7 +59,12 @@ const start = [
   "ui/redirect",
   "theme/(?:preferences|page|sheet|swap|settings)",
 ];
-const doors = ["(?:home|notifications|requests)/web/texts", "leave/web/home-texts", "attendance/(?:day-requests/kinds|regularise/record)"];
+const doors = [
+  "(?:bills|home|notifications|requests)/web/texts",
+  "documents/(?:kinds|web/letters/texts)",
+  "leave/web/home-texts",
+  "attendance/(?:day-requests/kinds|regularise/record)",
+];
 const vocabulary = ["endpoint", "format", "ids", "dates", "list", "permissions", "search", "hues"];
 const asked = [
   "session/(?:link-)?contract",

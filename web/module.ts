@@ -73,7 +73,13 @@ export type BottomBarItem = {
   useBadge?: () => number | undefined;
 } & ({ path: `/${string}` } | { panel: () => Promise<TopBarPanel> });
 
-export type HomeCard = { id: string; column: "main" | "side"; Component: LazyExoticComponent<ComponentType> };
+export type HomeCard = {
+  id: string;
+  column: "main" | "side";
+  Component: LazyExoticComponent<ComponentType>;
+  /** Comes once it is seen: it stands below the first screen. */
+  later?: true;
+};
 
 /** What a search has found; without a path and without anything to run it only tells. */
 export type SearchHit = {

@@ -42,7 +42,7 @@ export const billsWeb: WebModule = {
     { group: "Administration", section: "Company", label: "Payments", path: financePath, permission: billKeepers },
     { group: "Administration", section: "Company", label: "Expense policy", path: billPolicyPath, permission: billKeepers },
   ],
-  homeCards: [{ id: "bills", column: "side", Component: BillsCard }],
+  homeCards: [{ id: "bills", column: "side", Component: BillsCard, later: true }],
   requestKinds: [{ ...billKind, begin: { path: newBillPath, label: billTexts.entries.newBill } }],
   recordViews: { "bills.bill": BillRecordView },
   decisionForms: { [billKind.id]: { form: BillDecisionForm, wide: true } },

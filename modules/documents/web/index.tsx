@@ -69,7 +69,7 @@ export const documentsWeb: WebModule = {
   publicRoutes: [{ path: verifyLetterPath, page: () => import("./letters/verify-page.tsx").then((file) => file.VerifyPage) }],
   finds: () => import("./finds.ts").then((file) => file.finds),
   menu,
-  homeCards: [{ id: "documents", column: "main", Component: DocumentsCard }],
+  homeCards: [{ id: "documents", column: "side", Component: DocumentsCard, later: true }],
   requestKinds: [{ ...letterKind, begin: { path: newLetterPath, label: letterTexts.entries.requestOne } }, formKind, paperKind],
   recordViews: { [letterKind.id]: LetterRecordView, [formKind.id]: SubmissionRecordView, [paperKind.id]: PaperRecordView },
   decisionForms: { [letterKind.id]: LetterDecisionForm, [formKind.id]: FormDecisionForm },

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { dayIn } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import type { HomeCard } from "#web/module.ts";
@@ -78,12 +78,36 @@ const Begin = () => {
   );
 };
 
+const EVERY_MS = 200;
+
+/** Nothing is loaded for what nobody scrolls to. Where it stands is known once the cards above have come. */
+const WhenSeen = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const watching = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true));
+    const timer = setInterval(() => {
+      if (!place.current || document.querySelector("[aria-busy=true]")) return;
+      clearInterval(timer);
+      watching.observe(place.current);
+    }, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      watching.disconnect();
+    };
+  }, []);
+  return isSeen ? children : <div ref={place} className="home-later" />;
+};
+
 const Cards = ({ cards }: { cards: readonly HomeCard[] }) => (
   <div className="home-column">
-    {cards.map(({ id, Component }) => (
-      <Suspense key={id} fallback={<Skeleton count={1} shape="card" />}>
-        <Component />
-      </Suspense>
-    ))}
+    {cards.map(({ id, Component, later }) => {
+      const card = (
+        <Suspense key={id} fallback={<Skeleton count={1} shape="card" />}>
+          <Component />
+        </Suspense>
+      );
+      return later ? <WhenSeen key={id}>{card}</WhenSeen> : card;
+    })}
   </div>
 );
