@@ -12,7 +12,8 @@ const held = portalForThisFile();
 /** Bytes by brotli, of script and style. */
 const LARGEST_START = 250_000;
 const MOST_ON_THE_WIRE = 300_000;
-const MOST_REQUESTS = 30;
+/** One of them the font of the rupee sign, which titles of bills bring. */
+const MOST_REQUESTS = 31;
 const FURTHEST_MOVE = 0.02;
 
 /** What the page looked like in each frame that the browser has painted, and how far things have moved since. */
@@ -136,7 +137,7 @@ test("T34, SH-15: the signed-in home asks nobody but the portal, for one theme a
   await close();
 });
 
-test("T34: with an empty cache the signed-in home takes at most 30 requests and 300 kB by gzip, fonts apart", async () => {
+test("T34: with an empty cache the signed-in home takes at most 31 requests and 300 kB by gzip, fonts apart", async () => {
   const { page, close } = await arrive({ width: 1440, height: 900 });
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
