@@ -1,8 +1,8 @@
 // Two browser tabs against the last 200.00 of a limit, and one submission sent twice, again and again.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
-import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { expect, test } from "vitest";
+import { openTestPortal } from "#api/testing.ts";
+import { openForThisFile } from "#api/testing-file.ts";
 import { send } from "#api/testing-http.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import { addDays } from "#shared/dates.ts";
@@ -11,15 +11,7 @@ import { drive, makeBillCompany, makePerson, readBill, submitBill } from "../tes
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 200);
 
-let portal: TestPortal;
-beforeAll(async () => {
-  clock.set("2026-12-07T04:04:00.000Z");
-  portal = await openTestPortal();
-});
-afterAll(async () => {
-  clock.reset();
-  await portal.close();
-});
+const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
 
 test(`BL-64: ${ROUNDS} rounds of two bills against the last 200.00 of the mobile limit: one is paid 200.00, the other nothing`, async () => {
   const home = await makeBillCompany();

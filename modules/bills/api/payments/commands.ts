@@ -55,7 +55,7 @@ export const createIn = async (tx: Tx, { bills: wanted, payOn }: RunForm): Promi
     account_ending: endingOf(bill.employee) ?? "",
   }));
   store.addItems(tx, items);
-  for (const bill of bills) store.moveBill(tx, bill.id, "planned");
+  store.moveBills(tx, ids, "planned");
   audit(tx, {
     action: "bills.create_run",
     record: { type: "bills.run", id, number },
@@ -101,7 +101,11 @@ const change = async (tx: Tx, run: Held, items: readonly store.ItemRecord[], to:
     items.map(({ id }) => id),
     to,
   );
-  for (const { id } of bills) store.moveBill(tx, id, to.status === "paid" ? "paid" : "approved");
+  store.moveBills(
+    tx,
+    bills.map(({ id }) => id),
+    to.status === "paid" ? "paid" : "approved",
+  );
   tellOfBills(tx, bills, told);
   const touched = new Set(items.map(({ id }) => id));
   return { status: run.items.some(({ id, status }) => status === "planned" && !touched.has(id)) ? "open" : "closed" };
@@ -158,7 +162,7 @@ const runActs: RecordActs<typeof runWorkflow, RunAction, Held, RunStep, Moved> =
 
 const removed = (tx: Tx, run: Held, items: readonly store.ItemRecord[], { reason }: RunStep): Promise<Moved> => {
   refuseIf(checkRemoved(factsOf(tx, items), reason));
-  const { why } = { why: reason ?? "" };
+  const why = reason ?? "";
   return change(tx, run, items, { status: "removed", why }, { event: "removed", params: { run: run.number }, comment: why });
 };
 

@@ -44,8 +44,8 @@ export const payBySettlement = async (tx: Tx, bills: readonly string[], number: 
     tx,
     held.map(({ id, payable }) => ({ bill_id: id, amount: payable, ...paid })),
   );
+  store.moveBills(tx, ids, "paid");
   for (const { id, number: bill, status } of held) {
-    store.moveBill(tx, id, "paid");
     requests.addToTimeline(tx, { of: ownEvents, id }, "bills.settled", { settlement: number });
     const record = { type: billRecord, id, ...(bill !== null && { number: bill }) };
     audit(tx, { action: "bills.pay_by_settlement", record, change: { status: [status, "paid"] } });

@@ -1,22 +1,14 @@
 // Two people of Finance plan the same bill at once, again and again: one run has it, and the other person reads which.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { clock } from "#api/clock.ts";
-import { openTestPortal, type TestPortal } from "#api/testing.ts";
+import { expect, test } from "vitest";
+import { openTestPortal } from "#api/testing.ts";
+import { openForThisFile } from "#api/testing-file.ts";
 import { billEndpoints } from "../../contract.ts";
 import { makePerson, makeTeam } from "../testing.ts";
 import { approvedBill, withAccount } from "./testing.ts";
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 200);
 
-let portal: TestPortal;
-beforeAll(async () => {
-  clock.set("2026-12-07T04:04:00.000Z");
-  portal = await openTestPortal();
-});
-afterAll(async () => {
-  clock.reset();
-  await portal.close();
-});
+const portal = openForThisFile(openTestPortal, "2026-12-07T04:04:00.000Z");
 
 test(`BL-50: ${ROUNDS} rounds of two runs with the same bill at once`, async () => {
   const { home, asha, colleague, finance } = await makeTeam(portal.app);

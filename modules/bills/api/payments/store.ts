@@ -86,14 +86,14 @@ const open = query((q, { company, ids }: OfCompany & { ids: readonly string[] })
 export const plannedIn = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map((await open(tx, { ids })).map((item) => [item.bill, item.in]));
 
-export const moveBill = (tx: Tx, id: string, status: BillStatus): void =>
+export const moveBills = (tx: Tx, ids: readonly string[], status: BillStatus): void =>
   write(
     tx,
     q(tx)
       .updateTable("bills.bills")
       .set({ status, version: sql<number>`version + 1` })
       .where("company_id", "=", tx.company)
-      .where("id", "=", id),
+      .where("id", "=", sql<string>`any(${ids}::uuid[])`),
   );
 
 const insertRun = insertsOf<BillTables>()("bills.runs", { fixed: { number: numberTaken } });
