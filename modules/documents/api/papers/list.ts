@@ -47,7 +47,7 @@ const pageOf = async (tx: Tx, { type, person, status, expiry, ...asked }: PaperL
   if (!isHr(tx.actor)) throw new Problem("forbidden", [{ code: "documents.papers_not_yours" }]);
   const today = await people.headOfficeDay(tx);
   const employee = person === undefined ? undefined : ((await people.employeeByCode(tx, person)) ?? NOBODY);
-  const page = await store.paperPage(tx, { today, type, person: employee, status, expiry }, asked);
+  const page = await store.paperPage(tx, { type, person: employee, status, ...store.expiryDays(expiry, today) }, asked);
   return { ...page, items: await rowsFor(tx, page.items, today) };
 };
 

@@ -52,6 +52,8 @@ test("a paper that is handed in counts once HR accepts it, and a newer one takes
   ]);
   const listed = await kavita.call(calls.listPapers, { query: { type, status: "approved", expiry: "valid" } });
   expect(listed.items).toMatchObject([{ number: second, owner: { code: asha.code }, expiresOn: "2028-11-30" }]);
+  for (const expiry of ["expired", "soon"] as const)
+    expect((await kavita.call(calls.listPapers, { query: { type, expiry } })).items, expiry).toEqual([]);
   expect((await asha.refused(calls.listPapers, { query: {} })).status).toBe(403);
   expect(await asha.call(calls.archivePaper, { params: { number: second }, body: {} })).toMatchObject({
     status: "archived",

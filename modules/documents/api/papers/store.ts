@@ -5,7 +5,7 @@ import { listOf } from "#api/list-store.ts";
 import { numberTaken } from "#api/numbers.ts";
 import type { OfCompany } from "#api/queries.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
-import type { PlainDate } from "#shared/dates.ts";
+import { addDays, type PlainDate } from "#shared/dates.ts";
 import { SOON_DAYS } from "../../papers/contract.ts";
 import type { PaperTables } from "./tables.ts";
 
@@ -64,24 +64,32 @@ const columns = ["id", "number", "employee_id", "type_id", "title", "status", "a
 export const papersOf = (tx: Tx, employee: number) =>
   papers(tx).select(columns).where("employee_id", "=", employee).orderBy("id", "desc").execute();
 
-type Filters = OfCompany & {
-  today: PlainDate;
-  type?: string | undefined;
-  person?: number | undefined;
-  status?: PaperTables["documents.papers"]["status"] | undefined;
-  expiry?: "expired" | "soon" | "valid" | undefined;
+type Expiry = { expiredOn?: PlainDate; soonFrom?: PlainDate; soonTo?: PlainDate; validAfter?: PlainDate };
+type Filters = OfCompany &
+  Expiry & {
+    type?: string | undefined;
+    person?: number | undefined;
+    status?: PaperTables["documents.papers"]["status"] | undefined;
+  };
+
+/** The statement of a list depends on which values there are, never on what they are: each choice has days of its own. */
+export const expiryDays = (expiry: "expired" | "soon" | "valid" | undefined, today: PlainDate): Expiry => {
+  const soonTo = addDays(today, SOON_DAYS);
+  if (expiry === "expired") return { expiredOn: today };
+  if (expiry === "soon") return { soonFrom: today, soonTo };
+  return expiry === "valid" ? { validAfter: soonTo } : {};
 };
+
 /** Only accepted papers can be filtered by expiry. */
-const list = listOf<PaperTables>()((all, { company, today, type, person, status, expiry }: Filters) => {
+const list = listOf<PaperTables>()((all, { company, type, person, status, expiredOn, soonFrom, soonTo, validAfter }: Filters) => {
   let counted = all.selectFrom("documents.papers as p").where("p.company_id", "=", company);
   if (type) counted = counted.where("p.type_id", "=", type);
   if (person) counted = counted.where("p.employee_id", "=", person);
   if (status) counted = counted.where("p.status", "=", status);
-  if (expiry) counted = counted.where("p.status", "=", sql.lit("approved" as const));
-  const soon = sql<PlainDate>`${today}::date + ${sql.lit(SOON_DAYS)}`;
-  if (expiry === "expired") counted = counted.where("p.expires_on", "<", today);
-  if (expiry === "soon") counted = counted.where("p.expires_on", ">=", today).where("p.expires_on", "<=", soon);
-  if (expiry === "valid") counted = counted.where((row) => row.or([row("p.expires_on", "is", null), row("p.expires_on", ">", soon)]));
+  if (expiredOn || soonFrom || validAfter) counted = counted.where("p.status", "=", sql.lit("approved" as const));
+  if (expiredOn) counted = counted.where("p.expires_on", "<", expiredOn);
+  if (soonFrom && soonTo) counted = counted.where("p.expires_on", ">=", soonFrom).where("p.expires_on", "<=", soonTo);
+  if (validAfter) counted = counted.where((row) => row.or([row("p.expires_on", "is", null), row("p.expires_on", ">", validAfter)]));
   return { counted, shown: counted.select(columns.map((column) => `p.${column}` as const)) };
 });
 export const paperPage = list({ key: "p.id", sorts: { asked: "p.id", expires: "p.expires_on" }, nullable: ["expires"] });
