@@ -90,6 +90,13 @@ test("one mistake keeps all of them out: of a cell, or of what is there already"
   expect(await stored(3)).toHaveLength(1);
 });
 
+test("a table in which no column is known says which columns are missing", async () => {
+  const finance = portal.signIn(somebody(7, "Finance"));
+  const answer = await finance.call(paste, { body: { dryRun: "true" }, file: rows("nothing", "nothing") });
+  expect(answer).toMatchObject({ saved: false, count: 1 });
+  expect(answer.mistakes.length).toBeGreaterThan(1);
+});
+
 test("what is ambiguous is saved once it is said", async () => {
   const finance = portal.signIn(somebody(4, "Finance"));
   const file = rows("05/10/2026,A,,1.5");

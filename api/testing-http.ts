@@ -14,7 +14,8 @@ const urlOf = (endpoint: Endpoint, { params = {}, query = {} }: Input): string =
   return `${API_BASE}${path}${search && `?${search}`}`;
 };
 
-const unsaid = new File(["nothing"], "nothing.pdf");
+/** Neither a paper nor a table with known headers, but one with a row. */
+const unsaid = new File(["nothing\nnothing"], "nothing.pdf");
 
 /** A form as a browser sends it: the fields first, then the file. */
 const formOf = async ({ body, file = unsaid }: Input): Promise<{ payload: Buffer; type: string }> => {

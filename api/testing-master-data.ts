@@ -29,24 +29,26 @@ export const masterDataMatrix = <const N extends string, P extends Person>(
   bodyOf: (no: number) => object,
   { homeOf, signIn }: Makers<P>,
 ) => {
-  const body = (): object => {
+  const next = (): number => {
     made += 1;
-    return bodyOf(made);
+    return made;
   };
   const row: StandIn = async (stage, relation, role) => {
     const { make, stranger } = await homeOf(stage, role);
     const [keeping = "HR"] = keepers;
     const keeper = await make({ role: keeping });
-    const answer = await send(stage.app, calls.add, { body: body() }, await signIn(keeper));
+    const no = next();
+    const answer = await send(stage.app, calls.add, { body: bodyOf(no) }, await signIn(keeper));
     if (answer.statusCode !== 201) throw new Error(`${noun} of the matrix was refused: ${answer.body}`);
     const caller = relation === "foreign" ? await stranger(role, keeper) : await make({ role });
-    const facts = { id: answer.json<{ id: string }>().id, version: "1" };
-    return { caller, headers: await signIn(caller), facts, unknown: { id: newId(), version: "1" } };
+    const facts = { id: answer.json<{ id: string }>().id, version: "1", no: String(no) };
+    return { caller, headers: await signIn(caller), facts, unknown: { ...facts, id: newId() } };
   };
   const inputs = {
     list: () => [{}],
-    add: () => [{ body: body() }],
-    change: ({ id = "", version }) => [{ params: { id }, body: body(), headers: { "if-match": `"${version}"` } }],
+    add: () => [{ body: bodyOf(next()) }],
+    // With the code that it has: some rows keep theirs.
+    change: ({ id = "", version, no }) => [{ params: { id }, body: bodyOf(Number(no)), headers: { "if-match": `"${version}"` } }],
     close: ({ id = "", version }) => [{ params: { id }, body: { closed: true, version: Number(version) } }],
   } satisfies InputsOf<Declared<N>["calls"]>;
   return { inputs: called(noun, inputs), subjects: { [`row${noun}`]: row } };

@@ -82,7 +82,7 @@ test("on a phone a request is opened and approved with two presses, and one that
   const todo = page.getByRole("region", { name: /^To do/ });
   const waiting = async () => (await call<{ total: number }>("manager", "/requests/waiting")).total;
   const before = await waiting();
-  await todo.getByRole("link", { name: /leave/ }).first().click();
+  await todo.getByRole("link", { name: /leave/i }).first().click();
   await button(page, "Approve").click();
   await page
     .getByText(/^Approved: /)

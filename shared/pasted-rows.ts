@@ -154,12 +154,11 @@ const howOf = (cellsOf: (input: readonly string[]) => string[], said: How): How 
   return { ...(dateFormat && { dateFormat }), ...(decimal && { decimal }) };
 };
 
-const shownAs = (field: Field, value: unknown, text: string): string =>
-  field.input === "day" && typeof value === "string"
-    ? formatDayOfYear(value as PlainDate)
-    : field.input === "money"
-      ? text
-      : String(value ?? "");
+const shownAs = (field: Field, value: unknown, text: string): string => {
+  // What could not be read is shown as it stands in the cell.
+  if (value === undefined || value === "" || field.input === "money") return text;
+  return field.input === "day" ? formatDayOfYear(value as PlainDate) : String(value);
+};
 
 type Read<F extends Fields> = Omit<PastedRowsAnswer, "saved" | "mistakeCount"> & { rows: PastedRow<F>[] };
 
@@ -210,7 +209,8 @@ export const readPastedRows = <F extends Fields>(
     for (const { path, message } of parsed.error?.issues ?? []) {
       const name = String(path[0]);
       // A column that is missing is told once.
-      if (!unread.has(name) && placed.includes(name)) wrong(name, fields[name]?.wrong ?? message);
+      if (!unread.has(name) && placed.includes(name))
+        wrong(name, values[name] === undefined ? "Fill this in." : (fields[name]?.wrong ?? message));
     }
     const last = unique.at(-1);
     const key = JSON.stringify(unique.map((name) => values[name]));

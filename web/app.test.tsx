@@ -89,17 +89,17 @@ describe("SE-04 PE-18 whoever has left", () => {
 describe("the menu", () => {
   test("SH-04 SH-05 the current item is marked, a group opens and closes, what waits is counted", async () => {
     const user = userEvent.setup();
-    open("/");
+    open("/", { role: "Manager" });
     await heading("Dashboard");
     const menu = screen.getByRole("navigation", { name: "Main menu" });
     expect(within(menu).getByRole("link", { current: "page" }).textContent).toBe("Dashboard");
     within(menu).getByRole("link", { name: /Requests.*3 pending/ });
-    const group = within(menu).getByRole("button", { name: "HR" });
+    const group = within(menu).getByRole("button", { name: "Attendance" });
     expect(group.getAttribute("aria-expanded")).toBe("false");
     await user.click(group);
     expect(group.getAttribute("aria-expanded")).toBe("true");
-    expect(within(menu).queryByRole("button", { name: "Attendance" })).toBeNull();
-    within(menu).getByRole("link", { name: "Attendance" });
+    expect(within(menu).queryByRole("button", { name: "Leave Management" })).toBeNull();
+    within(menu).getByRole("link", { name: "Leave Management" });
   });
 
   test("T29 SH-06 after a navigation the heading has the focus and the title names page and company", async () => {

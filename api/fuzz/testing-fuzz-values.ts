@@ -143,7 +143,9 @@ const text = ({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.A
   if (format === "binary") return fc.constantFrom(...contents);
   if (pattern !== undefined) return matching(pattern);
   // What people see as one letter may be several characters.
-  return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 60) }).filter((made) => made.length <= maxLength);
+  return fc
+    .string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, Math.max(minLength, 60)) })
+    .filter((made) => made.length <= maxLength);
 };
 
 /** As long or as much as it may be to the letter, because the database has limits of its own; no text so long that sending it would take the time of other calls. */

@@ -102,7 +102,7 @@ export const billMessages: Messages<FindingCode | DecisionCode | RefusalCode> = 
 };
 
 /** The same on a submitted bill, which others read as well as its owner. */
-export const flagMessages: Messages<FindingCode> = {
+export const flagSentences: Messages<FindingCode> = {
   ...billMessages,
   "bills.over_limit": {
     cap: `${over}: paid up to {cap}.`,

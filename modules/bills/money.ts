@@ -13,8 +13,11 @@ export const Currency = z
   .regex(/^[A-Z]{3}$/, { error: "Enter a currency such as EUR." })
   .meta({ examples: ["EUR"] });
 
+const rateWanted = "Enter a rate above 0 with at most 6 decimals, for example 98.4137.";
+
 /** How much of the company's currency one unit buys, with up to six decimals. */
 export const Rate = z
   .string()
-  .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/, { error: "Enter a rate above 0 with at most 6 decimals, for example 98.4137." })
+  .regex(/^\d{1,9}(\.\d{1,6})?$/, { error: rateWanted })
+  .refine((rate) => Number(rate) > 0, { error: rateWanted })
   .meta({ examples: ["98.4137"] });

@@ -12,7 +12,7 @@ export const testing: TestingModule<typeof administrationApi> = {
   subjects: administrationSubjects,
   lists: [
     { endpoint: accounts, who: "admin", sorts: { username: "username", lastSignIn: "lastSignInAt" } },
-    { endpoint: audit, who: "hr", query: { actor: "LF-0011", module: "documents" }, sorts: { at: "at" } },
+    { endpoint: audit, who: "hr", query: { actor: "LF-0004" }, sorts: { at: "at" } },
     { endpoint: undelivered, who: "admin", sorts: { at: "at" }, add: ({ portal }) => addLostMail(portal) },
   ],
   validInput: () => ({

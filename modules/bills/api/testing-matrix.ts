@@ -41,7 +41,8 @@ const addDraft = async ({ app }: Stage, owner: TestEmployee): Promise<Draft> =>
 const lineOf = new Map<string, string>();
 const submit = async (stage: Stage, owner: TestEmployee) => {
   const { id, lines } = await addDraft(stage, owner);
-  const answer = await send(stage.app, billEndpoints.submitDraft, { params: { id }, body: { ...form, version: 1 } }, await signInAs(owner));
+  const body = { ...form, lines: lines.map((line) => ({ ...drive(), id: line.id })), version: 1 };
+  const answer = await send(stage.app, billEndpoints.submitDraft, { params: { id }, body }, await signInAs(owner));
   lineOf.set(answer.json<{ number: string }>().number, lines[0]?.id ?? "");
   return answer;
 };

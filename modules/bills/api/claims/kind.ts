@@ -14,7 +14,7 @@ import { BillDecision } from "../../claims/contract.ts";
 import { checkDecision, decided, decidedTotals, type LineToDecide, usualDecision } from "../../claims/decision-rules.ts";
 import { reducedReasons } from "../../claims/reasons.ts";
 import { billTitle } from "../../claims/title.ts";
-import { billEvents, flagMessages } from "../../messages.ts";
+import { billEvents, flagSentences } from "../../messages.ts";
 import { billKind, billRecordPath, editBillPath } from "../../paths.ts";
 import { billKeepers } from "../../permissions.ts";
 import { billWorkflow, shownStatus, statusesOf } from "../../workflow.ts";
@@ -32,7 +32,7 @@ const mayRead = async (tx: Tx, { employee_id: owner, status }: store.BillRow): P
   return status !== "draft" && (may(role, billKeepers) || people.isAbove(tx, employee, owner));
 };
 
-export const sentenceOf = ({ code, params }: LineFlag): string => renderMessage(flagMessages[code], params);
+export const sentenceOf = ({ code, params }: LineFlag): string => renderMessage(flagSentences[code], params);
 
 /** A row shows one flag for all of them; each sentence is shown with its expense. */
 const flagsOf = (lines: readonly store.LineRow[]): Description["flags"] => {

@@ -31,7 +31,7 @@ export const FormsTab = () => {
               <li key={id} className="card">
                 <KindIcon kind="document" />
                 <div>
-                  <h3>{name}</h3>
+                  <h2>{name}</h2>
                   <p>{purpose}</p>
                   <p className="quiet">
                     {[text(`by_${handledBy}`), usualDays !== undefined && text("usual", { count: usualDays })].filter(Boolean).join(", ")}

@@ -39,7 +39,7 @@ export const LettersTab = () => {
               <li key={one.id} className="card">
                 <KindIcon kind="letter" />
                 <div>
-                  <h3>{one.name}</h3>
+                  <h2>{one.name}</h2>
                   <p className="quiet">{text(one.selfService ? "selfService" : "byHr")}</p>
                 </div>
                 {one.selfService ? (

@@ -114,11 +114,11 @@ const Editor = ({ desk, people, onTheirs }: EditorProps) => {
             </p>
           )}
           {look === "comparison" && before ? (
-            <MarksChanges before={before.text} after={shown} top={3} />
+            <MarksChanges before={before.text} after={shown} top={2} />
           ) : shown.trim() === "" ? (
             <p className="quiet">{text("previewEmpty")}</p>
           ) : (
-            <Marks text={shown} top={3} />
+            <Marks text={shown} top={2} />
           )}
         </section>
       </div>
