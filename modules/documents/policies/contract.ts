@@ -104,7 +104,7 @@ export type PolicyReading = z.infer<typeof PolicyReading>;
 /** How the reader reached the end: by scrolling, or by confirming it. */
 export const acceptedHow = ["read_to_end", "confirmed"] as const;
 export const Accepting = z.object({
-  hash: z.string().length(64, { error: "Open the policy and read it first." }),
+  hash: z.string().regex(/^[0-9a-f]{64}$/, { error: "Open the policy and read it first." }),
   how: z.enum(acceptedHow, { error: "Read to the end first." }),
   agreed: z.literal(true, { error: "Tick the sentence first." }),
 });
