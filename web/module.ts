@@ -123,6 +123,17 @@ export type RequestKind = { id: string; label: string; begin?: { path: `/${strin
 /** Who somebody is, beside their name; it comes when it is looked at first. */
 export type PersonCard = LazyExoticComponent<ComponentType<{ code: string; name: string } & HoverCardPlace>>;
 
+/** A tab on the record of a person, after those of the module that keeps people. */
+export type RecordTab = {
+  /** As it stands in the address: `module.tab`. */
+  name: `${string}.${string}`;
+  label: string;
+  /** Who sees it besides the person; the server decides again. */
+  readers: Permission;
+  /** Comes when it is opened. */
+  Tab: LazyExoticComponent<ComponentType<{ code: string }>>;
+};
+
 export type WebModule = {
   name: string;
   routes: readonly WebRoute[];
@@ -137,6 +148,7 @@ export type WebModule = {
   finds?: () => Promise<readonly SearchEntry[]>;
   /** From the module that keeps people: the small picture of each, and their card. */
   people?: { face: (code: string) => Promise<string | null>; Card: PersonCard };
+  recordTabs?: readonly RecordTab[];
   requestKinds?: readonly RequestKind[];
   /** By record type, for example `leave.request`. */
   recordViews?: Readonly<Record<string, RecordView>>;

@@ -16,8 +16,8 @@ export const peoplePath = "/administration/people";
 export const newPersonPath = `${peoplePath}/new` as const;
 export const recordPath = (code: string) => `${peoplePath}/${code}` as const;
 export const jobChangePath = (code: string | number) => `${peoplePath}/${code}/job-change` as const;
-/** A record is one's own, or somebody's by their code; both have the same tabs and the same forms. */
-export const recordTabPath = (base: string, tab: RecordTab) => `${base as `/${string}`}?tab=${tab}` as const;
+/** A record is one's own, or somebody's by their code; both have the same tabs and the same forms. Tabs of other modules are named `module.tab`. */
+export const recordTabPath = (base: string, tab: RecordTab | `${string}.${string}`) => `${base as `/${string}`}?tab=${tab}` as const;
 export const editRecordPath = (base: string, group: string) => `${base as `/${string}`}/edit/${group}` as const;
 
 export const changesPath = `${profilePath}/changes` as const;

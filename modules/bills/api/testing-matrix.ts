@@ -77,7 +77,7 @@ export const billInputs: InputsOf<typeof billEndpoints> = {
   ...categories.inputs,
   pasteExchangeRateRows: () => [{ body: { dryRun: "true" } }],
   listBills: () => [{ query: { limit: "100" } }],
-  summary: () => [{}],
+  summary: () => [{ query: {} }],
   check: () => [{ query: {}, body: form }],
   addDraft: () => [{ body: form }],
   readDraft: ({ id = "" }) => [{ params: { id } }],

@@ -1,9 +1,9 @@
 // A submitted bill, the decision that approves it, and the endpoints of bills.
 import { z } from "zod";
-import { Decider, RequestView, TimelineEntry } from "#modules/requests/contract.ts";
+import { Decider, ForWhom, RequestView, TimelineEntry } from "#modules/requests/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
 import { defineEndpoints } from "#shared/endpoint.ts";
-import { HumanNumber, Id, Person } from "#shared/ids.ts";
+import { EmployeeCode, HumanNumber, Id, Person } from "#shared/ids.ts";
 import { byKey, listQuery, Page } from "#shared/list.ts";
 import { Text } from "#shared/text.ts";
 import { Amount, Currency, Rate } from "../money.ts";
@@ -126,12 +126,13 @@ export const BillRow = z.object({
 export type BillRow = z.infer<typeof BillRow>;
 
 export const billScopes = ["mine", "team", "all"] as const;
-/** Only `mine` includes drafts. `from` and `to` are days of submission. */
+/** Only `mine` includes drafts. `employee`: submitted bills of one person, in place of a scope. `from` and `to` are days of submission. */
 export const BillList = listQuery({
   sorts: { begun: byKey },
   initial: "-begun",
   filters: {
     scope: z.enum(billScopes).optional(),
+    employee: EmployeeCode.optional(),
     status: z.enum(billStatuses).optional(),
     from: PlainDate.optional(),
     to: PlainDate.optional(),
@@ -189,14 +190,15 @@ export const claimEndpoints = defineEndpoints({
     access: "signed-in",
     query: BillList,
     returns: Page(BillRow),
-    summary: "Bills: mine, my organisation's, or all",
+    summary: "Bills: mine, my organisation's, or all; for Finance, also those of one person",
   },
   summary: {
     method: "GET",
     path: "/bills/summary",
     access: "signed-in",
+    query: ForWhom,
     returns: BillSummary,
-    summary: "Totals of my bills: pending, to be paid, and paid this year",
+    summary: "Totals of my bills or, as Finance, of another person's: pending, to be paid, and paid this year",
   },
   check: {
     method: "POST",

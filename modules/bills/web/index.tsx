@@ -19,6 +19,7 @@ import { billTexts } from "./texts.ts";
 const BillsCard = lazy(() => import("./home-card.tsx").then((file) => ({ default: file.BillsCard })));
 const BillRecordView = lazy(() => import("./record/bill-page.tsx").then((file) => ({ default: file.BillRecordView })));
 const BillDecisionForm = lazy(() => import("./decision/decision-form.tsx").then((file) => ({ default: file.BillDecisionForm })));
+const ExpensesTab = lazy(() => import("./record-tab.tsx").then((file) => ({ default: file.ExpensesTab })));
 
 const form = () => import("./form/pages.tsx");
 
@@ -43,6 +44,7 @@ export const billsWeb: WebModule = {
     { group: "Administration", section: "Company", label: "Expense policy", path: billPolicyPath, permission: billKeepers },
   ],
   homeCards: [{ id: "bills", column: "side", Component: BillsCard, later: true }],
+  recordTabs: [{ name: "bills.expenses", label: billTexts.entries.recordTab, readers: billKeepers, Tab: ExpensesTab }],
   requestKinds: [{ ...billKind, begin: { path: newBillPath, label: billTexts.entries.newBill } }],
   recordViews: { "bills.bill": BillRecordView },
   decisionForms: { [billKind.id]: { form: BillDecisionForm, wide: true } },

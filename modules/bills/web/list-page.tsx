@@ -78,7 +78,7 @@ export const BillsPage = () => {
       filterAction={<ExportButton list="bills.lines" title={text(scope)} choice={choice} />}
       choice={choice}
       query={{ ...query, data }}
-      columns={useColumns(isMine)}
+      columns={useBillColumns(isMine)}
       keyOf={({ id }) => id}
       linkOf={pathOf}
       empty={
@@ -111,7 +111,7 @@ export const useWithWhom = () => {
     );
 };
 
-const useColumns = (isMine: boolean): Column<BillRow>[] => {
+export const useBillColumns = (isMine: boolean): Column<BillRow>[] => {
   const text = useTexts(billTexts);
   const withWhom = useWithWhom();
   return [
@@ -135,10 +135,10 @@ const useColumns = (isMine: boolean): Column<BillRow>[] => {
   ];
 };
 
-/** Totals: pending, to be paid, paid this year. */
-const Sums = () => {
+/** Totals: pending, to be paid, paid this year; mine, unless `employee` names somebody. */
+export const Sums = ({ employee }: { employee?: string }) => {
   const text = useTexts(billTexts);
-  const { data } = useSummary();
+  const { data } = useSummary(employee);
   if (!data) return <div className="skeleton" aria-hidden="true" />;
   const { currency, nextRunOn } = data;
   const figures: ComponentProps<typeof Figures>["figures"] = (["pending", "toPay", "paidThisYear"] as const).map((name) => ({

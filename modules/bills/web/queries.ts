@@ -14,7 +14,9 @@ export const useBills = (asked: z.input<typeof BillList>) =>
     placeholderData: keepPreviousData,
   });
 
-export const useSummary = () => useQuery({ queryKey: ["bills", "summary"], queryFn: ({ signal }) => bills.summary({}, { signal }) });
+/** Mine, unless `employee` names somebody. */
+export const useSummary = (employee?: string) =>
+  useQuery({ queryKey: ["bills", "summary", employee], queryFn: ({ signal }) => bills.summary({ query: { employee } }, { signal }) });
 
 export const useBill = (number: string) =>
   useQuery({ queryKey: ["bills", "record", number], queryFn: ({ signal }) => bills.readBill({ params: { number } }, { signal }) });

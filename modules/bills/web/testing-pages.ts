@@ -6,6 +6,7 @@ export const pages: WalkedPages = () => ({
   employee: [
     bills,
     ...below(bills, "/new", "/policy", "/spending"),
+    "/profile/view?tab=bills.expenses",
     { from: bills, by: [`${bills}/:number`] },
     { from: bills, by: [`${bills}/drafts/:id`] },
   ],

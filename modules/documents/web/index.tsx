@@ -35,6 +35,7 @@ const SubmissionRecordView = lazy(() => import("./forms/record-pages.tsx").then(
 const FormDecisionForm = lazy(() => import("./forms/decision-form.tsx").then((file) => ({ default: file.FormDecisionForm })));
 const PaperRecordView = lazy(() => import("./papers/record-pages.tsx").then((file) => ({ default: file.PaperRecordView })));
 const LetterDecisionForm = lazy(() => import("./letters/decision-form.tsx").then((file) => ({ default: file.LetterDecisionForm })));
+const DocumentsTab = lazy(() => import("./record-tab.tsx").then((file) => ({ default: file.DocumentsTab })));
 
 export const documentsWeb: WebModule = {
   name: "documents",
@@ -70,6 +71,7 @@ export const documentsWeb: WebModule = {
   finds: () => import("./finds.ts").then((file) => file.finds),
   menu,
   homeCards: [{ id: "documents", column: "side", Component: DocumentsCard, later: true }],
+  recordTabs: [{ name: "documents.all", label: letterTexts.entries.recordTab, readers: paperKeepers, Tab: DocumentsTab }],
   requestKinds: [{ ...letterKind, begin: { path: newLetterPath, label: letterTexts.entries.requestOne } }, formKind, paperKind],
   recordViews: { [letterKind.id]: LetterRecordView, [formKind.id]: SubmissionRecordView, [paperKind.id]: PaperRecordView },
   decisionForms: { [letterKind.id]: LetterDecisionForm, [formKind.id]: FormDecisionForm },

@@ -14,6 +14,7 @@ export const pages: WalkedPages = () => ({
     forms,
     ...below(forms, "?part=forms", "?part=papers", "/letters/new", "/papers/new"),
     { from: forms, by: [`${forms}/:number`] },
+    "/profile/view?tab=documents.all",
     { from: `${forms}?part=forms`, by: [`${forms}/fill/:form`] },
   ],
   manager: [`${policies}/team`],

@@ -68,7 +68,10 @@ test("the bill vector: cut at submission, lowered by the manager, approved by Fi
     { by: { name: "Rohan Nair" }, approved: 0, reason: "SAME_RECEIPT" },
     { by: { name: "Sanjay Nair" }, approved: 0 },
   ]);
-  expect(await asha.call(billEndpoints.summary, {})).toMatchObject({ toPay: { bills: 1, amount: 2_561_729 }, pending: { bills: 0 } });
+  expect(await asha.call(billEndpoints.summary, { query: {} })).toMatchObject({
+    toPay: { bills: 1, amount: 2_561_729 },
+    pending: { bills: 0 },
+  });
   expect((await asha.call(requestEndpoints.mine, { query: {} })).items).toMatchObject([{ shown: { label: "Partly approved" } }]);
 });
 
@@ -186,6 +189,15 @@ describe("who reads a bill, and who does what", () => {
     expect((await rohan.call(billEndpoints.listBills, { query: { scope: "team" } })).items.map((row) => row.number)).toEqual([number]);
     expect((await finance.call(billEndpoints.listBills, { query: { scope: "all" } })).items.map((row) => row.number)).toEqual([number]);
     expect((await hr.refused(billEndpoints.listBills, { query: { scope: "all" } })).code).toBe("bills.not_finance");
+    const query = { employee: asha.code };
+    for (const reader of [asha, finance]) {
+      expect((await reader.call(billEndpoints.listBills, { query })).items.map((row) => row.number)).toEqual([number]);
+      expect((await reader.call(billEndpoints.summary, { query })).pending).toEqual({ bills: 1, amount: 79_800 });
+    }
+    expect((await finance.call(billEndpoints.summary, { query })).drafts).toBe(0);
+    for (const other of [hr, rohan, colleague])
+      for (const call of [billEndpoints.listBills, billEndpoints.summary])
+        expect((await other.refused(call, { query })).code).toBe("bills.not_finance");
   });
 
   test("nobody approves their own: Finance's own bill goes to another person of Finance", async () => {

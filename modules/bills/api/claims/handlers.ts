@@ -14,7 +14,7 @@ const read = (actor: Actor, number: string) => reading(actor, async (tx) => pres
 export const claimHandlers: Handlers<typeof claimEndpoints> = {
   ...draftHandlers,
   listBills: ({ actor, query }) => reading(actor, (tx) => listBills(tx, query)),
-  summary: ({ actor }) => reading(actor, summaryOf),
+  summary: ({ actor, query }) => reading(actor, (tx) => summaryOf(tx, query.employee)),
   check: ({ actor, body, query }) => check(actor, body, query.number),
   submitDraft: ({ actor, params, body }) => submitDraft(actor, params.id, body),
   readBill: ({ actor, params }) => read(actor, params.number),

@@ -12,16 +12,24 @@ import { requireFinance } from "../policy/handlers.ts";
 import { nextRunIn } from "../policy/settings.ts";
 import { billPage, totalsByStatus } from "./list-store.ts";
 
-const whose = async (tx: Tx, scope: BillList["scope"]) => {
+/** Finance reads the bills of one person; everybody reads their own. */
+const personWith = async (tx: Tx, code: string): Promise<number> => {
+  const employee = await people.employeeByCode(tx, code);
+  if (employee !== tx.actor.employee) requireFinance(tx.actor as Parameters<typeof requireFinance>[0]);
+  return orMissing("employee")(employee);
+};
+
+const whose = async (tx: Tx, { scope, employee: code }: Pick<BillList, "scope" | "employee">) => {
   const { employee } = tx.actor;
+  if (code !== undefined) return { employee: undefined, employees: [await personWith(tx, code)] };
   if (scope === "team") return { employee: undefined, employees: await people.reportsBelow(tx, employee) };
   if (scope !== "all") return { employee, employees: undefined };
   requireFinance(tx.actor as Parameters<typeof requireFinance>[0]);
   return { employee: undefined, employees: undefined };
 };
 
-export const listBills = async (tx: Tx, { scope, status, from, to, ...asked }: BillList & Counting): Promise<Page<BillRow>> => {
-  const page = await billPage(tx, { ...(await whose(tx, scope)), status, from, to }, asked);
+export const listBills = async (tx: Tx, { scope, employee, status, from, to, ...asked }: BillList & Counting): Promise<Page<BillRow>> => {
+  const page = await billPage(tx, { ...(await whose(tx, { scope, employee })), status, from, to }, asked);
   const pending = page.items.filter((row) => row.status === "submitted").map(({ id }) => id);
   const [deciders, cards] = await Promise.all([
     requests.waitingFor(tx, pending),
@@ -43,9 +51,9 @@ export const listBills = async (tx: Tx, { scope, status, from, to, ...asked }: B
   return { ...page, items };
 };
 
-/** Totals of my bills: pending, to be paid, and paid in the current financial year. */
-export const summaryOf = async (tx: Tx): Promise<BillSummary> => {
-  const { employee } = tx.actor;
+/** Totals of a person's bills: pending, to be paid, and paid in the current financial year. Their drafts are nobody else's business. */
+export const summaryOf = async (tx: Tx, code: string | undefined): Promise<BillSummary> => {
+  const employee = code === undefined ? tx.actor.employee : await personWith(tx, code);
   const { today } = await people.todayOf(tx, employee);
   const [currency, year, nextRunOn] = await Promise.all([people.companyCurrency(tx), people.financialYear(tx, today), nextRunIn(tx)]);
   const rows = await totalsByStatus(tx, { employee, ...year });
@@ -56,7 +64,7 @@ export const summaryOf = async (tx: Tx): Promise<BillSummary> => {
   });
   return {
     currency,
-    drafts: total(of("draft")).bills,
+    drafts: employee === tx.actor.employee ? total(of("draft")).bills : 0,
     pending: total(of("submitted", "returned")),
     toPay: total(of("approved", "planned")),
     paidThisYear: total(of("paid")),

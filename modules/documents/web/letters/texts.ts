@@ -46,6 +46,7 @@ export const letterTexts = defineTexts("letters", {
   yes: "Yes",
   no: "No",
   all: "Letters",
+  recordTab: "Documents",
   noneAtAll: "No letters have been requested or issued yet.",
   person: "Person",
 

@@ -9,7 +9,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import type { PaperRow } from "../../papers/contract.ts";
 import { paperWorkflow } from "../../papers/workflow.ts";
 import { documentPath, handInPaperPath } from "../../paths.ts";
-import { useMyDocuments } from "./queries.ts";
+import { usePersonDocuments } from "./queries.ts";
 import { paperTexts } from "./texts.ts";
 
 export const usePaperColumns = (more: readonly Column<PaperRow>[] = []): Column<PaperRow>[] => {
@@ -49,7 +49,7 @@ export const PapersTab = () => {
   return (
     <section className="card">
       <Loaded
-        query={useMyDocuments()}
+        query={usePersonDocuments()}
         skeleton={<Skeleton count={4} shape="tall" />}
         empty={{ when: ({ papers }) => papers.length === 0, sentence: text("none"), action: handIn }}
       >

@@ -6,8 +6,12 @@ import { type PaperList, type paper, paperEndpoints } from "../../papers/contrac
 
 const papers = clientFor(paperEndpoints);
 
-export const useMyDocuments = () =>
-  useQuery({ queryKey: ["documents", "mine"], queryFn: ({ signal }) => papers.personDocuments({ query: {} }, { signal }) });
+/** Mine, unless `employee` names somebody. */
+export const usePersonDocuments = (employee?: string) =>
+  useQuery({
+    queryKey: ["documents", "of", employee],
+    queryFn: ({ signal }) => papers.personDocuments({ query: { employee } }, { signal }),
+  });
 
 export const usePapers = (query: z.input<typeof PaperList>) =>
   useQuery({

@@ -2,6 +2,7 @@ import { defineTexts } from "#web/ui/use-texts.ts";
 
 export const paperTexts = defineTexts("papers", {
   papers: "My documents",
+  noneOfPerson: "No letters or documents yet.",
   handIn: "Upload a document",
   replace: "Replace",
   none: "Your letters and documents will be kept here.",

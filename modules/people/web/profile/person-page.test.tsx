@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { lazy } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionEndpoints } from "#modules/session/contract.ts";
 import { sessionCalls } from "#modules/session/web/index.tsx";
+import type { WebModule } from "#web/module.ts";
 import { session as browserSession } from "#web/session/browser.ts";
 import { asha as ashaToken, encode } from "#web/session/testing.ts";
 import { connectSession } from "#web/session.ts";
@@ -33,10 +35,10 @@ const grace: PersonRecord = {
 const job: PersonRecord["job"] = { status: "active", joinedOn: "2026-06-16", probationEndsOn: "2026-12-15" };
 
 const endpoints = { ...sessionEndpoints, ...recordEndpoints };
-const open = (record: PersonRecord | ReturnType<typeof refused>, address = "/profile/view/directory/LF-0025") => {
-  const api = fakeApi(endpoints, { record, me: grace, history: { entries: [] } });
+const open = (record: PersonRecord | ReturnType<typeof refused>, address = "/profile/view/directory/LF-0025", more: WebModule[] = []) => {
+  const api = fakeApi(endpoints, { record, me: record, history: { entries: [] } });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  return { api, ...openPage([peopleWeb], address), user: userEvent.setup() };
+  return { api, ...openPage([peopleWeb, ...more], address), user: userEvent.setup() };
 };
 
 beforeEach(() => {
@@ -119,4 +121,26 @@ test("oneself is shown on the own page", async () => {
 test("of whom one may not know nothing is there", async () => {
   open(refused("missing", { code: "missing", message: "This is not there." }));
   expect(await screen.findByText("This is not there.")).toBeTruthy();
+});
+
+const Desks = lazy(async () => ({ default: ({ code }: { code: string }) => `The desks of ${code}` }));
+const desks: WebModule = {
+  name: "desks",
+  routes: [],
+  menu: [],
+  recordTabs: [{ name: "desks.all", label: "Desks", readers: ["HR"], Tab: Desks }],
+};
+
+test.each([
+  { who: "HR", token: { ...ashaToken, role: "HR" }, address: "/profile/view/directory/LF-0025", sees: "The desks of LF-0025" },
+  { who: "the person", token: ashaToken, address: "/profile/view", sees: "The desks of LF-0042" },
+  { who: "a colleague", token: ashaToken, address: "/profile/view/directory/LF-0025" },
+  { who: "the person who has left", token: { ...ashaToken, acc: "leaver" }, address: "/profile/view" },
+])("the tab of another module is shown to $who, or not", async ({ token, address, sees }) => {
+  localStorage.setItem("token", encode(token));
+  const record = { ...grace, code: address === "/profile/view" ? "LF-0042" : grace.code };
+  open(record, `${address}?tab=desks.all`, [desks]);
+  if (sees) expect(await screen.findByText(sees)).toBeTruthy();
+  else await screen.findByRole("region", { name: "Work details" });
+  expect(screen.queryAllByRole("link", { name: "Desks" })).toHaveLength(sees ? 1 : 0);
 });

@@ -1,8 +1,11 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useSession } from "#web/session.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
+import { useWebModules } from "#web/web-modules.ts";
 import { recordTabPath } from "../../paths.ts";
 import type { PersonRecord } from "../../record/contract.ts";
 import { type RecordTab, recordTabs } from "../../record/tabs.ts";
@@ -33,63 +36,80 @@ const parts: Record<RecordTab, { Part: ComponentType<Shown>; isThere: (record: P
   history: { Part: HistoryTab, isThere: ({ history }) => history !== undefined },
 };
 
+type Tab = { name: Parameters<typeof recordTabPath>[1]; label: string; draw: () => ReactNode };
+
+const useOwnTabs = (shown: Shown): Tab[] => {
+  const text = useTexts(profileTexts);
+  const there = recordTabs.filter((name) => parts[name].isThere(shown.record, shown.isOwner));
+  return there.map((name) => {
+    const { Part } = parts[name];
+    return { name, label: text(`tab_${name}`), draw: () => <Part {...shown} /> };
+  });
+};
+
+/** Tabs that other modules declare. A person who has left may not read their records. */
+const useModuleTabs = ({ record: { code }, isOwner }: Shown): Tab[] => {
+  const { may, isLeaver } = useSession();
+  const declared = useWebModules().flatMap(({ recordTabs: tabs = [] }) => tabs);
+  const there = isLeaver ? [] : declared.filter(({ readers }) => isOwner || may(readers));
+  return there.map(({ name, label, Tab: Part }) => ({
+    name,
+    label,
+    draw: () => (
+      <Suspense fallback={<Skeleton count={1} shape="card" />}>
+        <Part code={code} />
+      </Suspense>
+    ),
+  }));
+};
+
 /** What its reader may see of a record: in tabs, or on a phone in sections that open. */
 export const RecordTabs = (shown: Shown) => {
   const isDesktop = useDesktop();
   const asked = useSearchParams()[0].get("tab");
-  const there = recordTabs.filter((tab) => parts[tab].isThere(shown.record, shown.isOwner));
-  const current = there.find((tab) => tab === asked) ?? "about";
+  const [own, more] = [useOwnTabs(shown), useModuleTabs(shown)];
+  const there = [...own, ...more];
+  const current = there.find(({ name }) => name === asked) ?? there[0];
   // Who sees no more than the card has nothing to choose among.
-  if (there.length === 1) return <AboutTab {...shown} />;
-  return isDesktop ? <AsTabs {...shown} there={there} current={current} /> : <AsSections {...shown} there={there} current={current} />;
+  if (there.length === 1 || !current) return <AboutTab {...shown} />;
+  return isDesktop ? <AsTabs base={shown.base} there={there} current={current} /> : <AsSections there={there} current={current} />;
 };
 
-type Chosen = Shown & { there: readonly RecordTab[]; current: RecordTab };
+type Chosen = { there: readonly Tab[]; current: Tab };
 
-const AsTabs = ({ there, current, ...shown }: Chosen) => {
+const AsTabs = ({ base, there, current }: Chosen & Pick<Shown, "base">) => {
   const text = useTexts(profileTexts);
-  const { Part } = parts[current];
   return (
     <>
       <Tabs
         label={text("tabs")}
-        tabs={there}
-        current={current}
-        to={(tab) => recordTabPath(shown.base, tab)}
-        words={(tab) => text(`tab_${tab}`)}
+        tabs={there.map(({ name }) => name)}
+        current={current.name}
+        to={(name) => recordTabPath(base, name)}
+        words={(name) => there.find((tab) => tab.name === name)?.label ?? name}
       />
-      <div className="record-main">
-        <Part {...shown} />
-      </div>
+      <div className="record-main">{current.draw()}</div>
     </>
   );
 };
 
-const AsSections = ({ there, current, ...shown }: Chosen) => {
-  const text = useTexts(profileTexts);
-  const [opened, setOpened] = useState<ReadonlySet<RecordTab>>(new Set([current]));
+const AsSections = ({ there, current }: Chosen) => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([current.name]));
   return (
     <div className="profile-sections">
-      {there.map((tab) => {
-        const { Part } = parts[tab];
-        return (
-          <details
-            key={tab}
-            open={opened.has(tab)}
-            onToggle={({ currentTarget: { open } }) =>
-              setOpened((now) => new Set(open ? [...now, tab] : [...now].filter((one) => one !== tab)))
-            }
-          >
-            <summary>{text(`tab_${tab}`)}</summary>
-            {/* Only what is opened is fetched. */}
-            {opened.has(tab) && (
-              <div className="record-main">
-                <Part {...shown} />
-              </div>
-            )}
-          </details>
-        );
-      })}
+      {there.map(({ name, label, draw }) => (
+        <details
+          key={name}
+          open={opened.has(name)}
+          onToggle={({ currentTarget: { open } }) =>
+            setOpened((now) => new Set(open ? [...now, name] : [...now].filter((one) => one !== name)))
+          }
+        >
+          <summary>{label}</summary>
+          {/* Only what is opened is fetched. */}
+          {opened.has(name) && <div className="record-main">{draw()}</div>}
+        </details>
+      ))}
     </div>
   );
 };
