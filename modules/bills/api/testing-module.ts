@@ -57,6 +57,8 @@ export const testing: TestingModule<typeof billsApi> = {
     needs: "nothing",
     minCharacters: 0,
     account: "5110",
+    least: 100,
+    most: 100_000,
     limitA: 10_000,
     limitB: 10_000,
     limitC: 10_000,

@@ -28,7 +28,13 @@ export const ToPayRow = z.object({
   failed: z.string().optional(),
 });
 export type ToPayRow = z.infer<typeof ToPayRow>;
-export const ToPayList = listQuery({ sorts: { begun: byKey }, initial: "begun", filters: { person: EmployeeCode.optional() } });
+const amountFilter = z.coerce.number().int().min(0).max(999_999_999_999).optional();
+/** `least` and `most`: minor units of what is to be paid. */
+export const ToPayList = listQuery({
+  sorts: { begun: byKey },
+  initial: "begun",
+  filters: { person: EmployeeCode.optional(), department: Id.optional(), least: amountFilter, most: amountFilter },
+});
 export type ToPayList = z.output<typeof ToPayList>;
 
 /** Bills submitted before the last run (paid today or earlier) that are still pending: at most 100, oldest first. */

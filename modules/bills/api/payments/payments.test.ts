@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
+import { newId } from "#api/ids.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { inTransaction, reading } from "#api/transaction.ts";
@@ -42,11 +43,18 @@ const told = async (who: BillPerson) =>
 
 test("a bill is planned, stands in the bank's file, is paid, returned by the bank, and paid in a new run", async () => {
   const all = await company();
-  const { asha, finance, imran } = all;
+  const { asha, finance, imran, home } = all;
   const { id, number } = await approve(all);
   expect((await finance.call(listToPay, { query: { person: asha.code } })).items).toMatchObject([
     { number, title: "Bill: Own car to the customer, ₹798", payable: 79_800, accountEnding: "5678", isOwn: false },
   ]);
+  const totals = [
+    [{ least: "79800", most: "79800", department: home.departmentId }, 1],
+    [{ least: "79801" }, 0],
+    [{ most: "79799" }, 0],
+    [{ department: newId() }, 0],
+  ] as const;
+  for (const [query, total] of totals) expect((await finance.call(listToPay, { query })).total, JSON.stringify(query)).toBe(total);
   const run = await finance.call(createRun, { body: { bills: [id], payOn } });
   expect(run).toMatchObject({
     number: "PB-2026-00001",

@@ -14,12 +14,23 @@ import type { BillTables } from "../tables.ts";
 const q = tablesOf<BillTables>();
 const query = queriesOf<BillTables>();
 
-const toPay = listOf<BillTables>()((q, { company, employee }: OfCompany & { employee?: number | undefined }) => {
+type ToPay = {
+  employee: number | undefined;
+  /** Who is in a department. */
+  among: readonly number[] | undefined;
+  least: number | undefined;
+  most: number | undefined;
+};
+
+const toPay = listOf<BillTables>()((q, { company, employee, among, least, most }: OfCompany & ToPay) => {
   let counted = q
     .selectFrom("bills.bills as b")
     .where("b.company_id", "=", company)
     .where("b.status", "=", sql.lit("approved" as const));
   if (employee !== undefined) counted = counted.where("b.employee_id", "=", employee);
+  if (among) counted = counted.where("b.employee_id", "=", sql<number>`any(${among}::integer[])`);
+  if (least !== undefined) counted = counted.where("b.payable", ">=", least);
+  if (most !== undefined) counted = counted.where("b.payable", "<=", most);
   return {
     counted,
     shown: counted
@@ -39,7 +50,8 @@ const toPay = listOf<BillTables>()((q, { company, employee }: OfCompany & { empl
   };
 })({ key: "b.id", sorts: { begun: "b.id" } });
 
-export const toPayPage = (tx: Tx, employee: number | undefined, { person: _, ...asked }: ToPayList) => toPay(tx, { employee }, asked);
+export const toPayPage = (tx: Tx, filters: ToPay, asked: Pick<ToPayList, "limit" | "sort" | "after" | "before">) =>
+  toPay(tx, filters, asked);
 
 const runs = listOf<BillTables>()((q, { company, status }: OfCompany & { status?: RunStatus | undefined }) => {
   let counted = q.selectFrom("bills.runs as r").where("r.company_id", "=", company);

@@ -22,11 +22,12 @@ export const personOf = (cards: Cards, employee: number) => {
   return { code, name };
 };
 
-export const listToPay = (actor: Actor, asked: ToPayList): Promise<Page<ToPayRow>> => {
+export const listToPay = (actor: Actor, { person, department, least, most, ...asked }: ToPayList): Promise<Page<ToPayRow>> => {
   requireFinance(actor);
   return reading(actor, async (tx) => {
-    const employee = asked.person === undefined ? undefined : ((await people.employeeByCode(tx, asked.person)) ?? NOBODY);
-    const page = await store.toPayPage(tx, employee, asked);
+    const employee = person === undefined ? undefined : ((await people.employeeByCode(tx, person)) ?? NOBODY);
+    const among = department === undefined ? undefined : await people.peopleAt(tx, { department });
+    const page = await store.toPayPage(tx, { employee, among, least, most }, asked);
     const owners = [...new Set(page.items.map((row) => row.employee))];
     const [cards, accounts] = await Promise.all([people.cards(tx, owners), people.payableAccountsAt(tx, owners)]);
     const items = page.items.map(({ id, number, approvedAt, currency, payable, failed, ...row }): ToPayRow => {

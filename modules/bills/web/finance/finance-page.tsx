@@ -20,8 +20,9 @@ import { runStatuses, runWorkflow } from "../../payments/workflow.ts";
 import { useWithWhom } from "../list-page.tsx";
 import { billTexts } from "../texts.ts";
 import { dayWords, money } from "../words.ts";
+import { AmountFilter } from "./amount-filter.tsx";
 import { CreateRunDialog } from "./create-run-dialog.tsx";
-import { useOutlook, useRuns, useToPay } from "./queries.ts";
+import { useOutlook, usePlaces, useRuns, useToPay } from "./queries.ts";
 import { financeTexts } from "./texts.ts";
 
 const parts = ["pay", "runs", "waiting"] as const;
@@ -61,6 +62,7 @@ const ToPay = () => {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [planned, setPlanned] = useState<readonly ToPayRow[]>();
   const outlook = useOutlook();
+  const departments = usePlaces().data?.departments ?? [];
   const columns: Column<ToPayRow>[] = [
     {
       header: text("bill"),
@@ -94,6 +96,10 @@ const ToPay = () => {
         label={text("toPay")}
         choice={choice}
         query={useToPay(choice.asked)}
+        filters={[
+          { name: "department", label: text("department"), options: departments.map(({ id, name }) => ({ value: id, label: name })) },
+        ]}
+        more={outlook.data && <AmountFilter choice={choice} currency={outlook.data.currency} />}
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}

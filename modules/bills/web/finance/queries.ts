@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { directoryEndpoints } from "#modules/people/contract.ts";
 import { clientFor } from "#web/client.ts";
 import { save } from "#web/exports/save.ts";
 import { useWrite } from "#web/ui/use-write.ts";
@@ -7,6 +8,9 @@ import { paymentEndpoints, type RunForm, type RunList, type RunStep, type Spendi
 import type { RunAction } from "../../payments/workflow.ts";
 
 const payments = clientFor(paymentEndpoints);
+const { places } = clientFor(directoryEndpoints);
+
+export const usePlaces = () => useQuery({ queryKey: ["people", "places"], queryFn: ({ signal }) => places({}, { signal }) });
 
 export const useToPay = (asked: z.input<typeof ToPayList>) =>
   useQuery({
