@@ -14,9 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const TeasPage = () => (
+const TeasPage = ({ closing }: { closing?: string }) => (
   <MasterDataPage
     of={teas}
+    {...(closing && { closing })}
     empty="No teas yet."
     starts={{ currency: "INR" }}
     columns={[{ header: "Cups", cell: ({ dayLimit }) => dayLimit }]}
@@ -28,6 +29,7 @@ const tiny: WebModule = {
   menu: [],
   routes: [
     { path: "/teas", page: async () => TeasPage },
+    { path: "/strict-teas", page: async () => () => <TeasPage closing="Nobody can order it any more." /> },
     { path: "/paste", page: async () => PastePage },
   ],
 };
@@ -93,6 +95,22 @@ test("a row is closed in its menu and reopened below; what somebody else has cha
   expect(await screen.findByRole("dialog", { name: "Edit Assam green" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Assam green is saved.")).toBeTruthy();
+});
+
+test("where closing has a consequence, it asks first and says which", async () => {
+  const api = fakeApi(calls, {
+    listBlackTea: { rows: [row(1, "Assam")], mayChange: true },
+    closeBlackTea: row(1, "Assam", { closed: true }),
+  });
+  openPage([tiny], "/strict-teas");
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Assam" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Close" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Close Assam?" }));
+  expect(dialog.getByText("Nobody can order it any more.")).toBeTruthy();
+  expect(api.of("closeBlackTea")).toHaveLength(0);
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await screen.findByText(/^Assam is closed\./);
+  expect(api.of("closeBlackTea")[0]?.body).toEqual({ closed: true, version: 1 });
 });
 
 test("whoever only reads them is offered nothing", async () => {

@@ -7,6 +7,7 @@ import type { MasterData, SomeMasterData } from "#shared/master-data.ts";
 import { clientFor } from "#web/client.ts";
 import { Button } from "./button.tsx";
 import { type Column, DataList } from "./data-list.tsx";
+import { Dialog } from "./dialog.tsx";
 import { Empty } from "./empty.tsx";
 import { FormDialog } from "./form-spec/form-dialog.tsx";
 import { FormFields } from "./form-spec/form-fields.tsx";
@@ -17,6 +18,7 @@ import { masterDataTexts } from "./master-data-texts.ts";
 import type { MenuItem } from "./menu-button.tsx";
 import { Page } from "./page.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { uiTexts } from "./texts.ts";
 import { useToast } from "./toast.tsx";
 import { useTexts } from "./use-texts.ts";
 import { useTold, useWrite } from "./use-write.ts";
@@ -30,6 +32,10 @@ type Rows = { rows: SomeRow[]; mayChange: boolean };
 type Parts<R> = {
   /** What is shown of a row beside its name. */
   columns?: readonly Column<R>[];
+  /** What is shown with the name: a mark before it, a code behind it. */
+  besideName?: Pick<Column<R>, "mark" | "number" | "note">;
+  /** What closing a row does; with it, closing asks first. */
+  closing?: string;
   /** How a row is called, where it has no field `name`. */
   nameOf?: (row: R) => string;
   /** Why there is nothing, and what these rows are for. */
@@ -122,7 +128,8 @@ const nameIn = (row: SomeRow): string => String(row.name ?? "");
 
 type MasterDataRowsProps = Parts<SomeRow> & Rows & { of: SomeMasterData; onEdit: (row: SomeRow) => void };
 
-const MasterDataRows = ({ of, rows, mayChange, columns = [], nameOf = nameIn, rowActions, onEdit }: MasterDataRowsProps) => {
+const MasterDataRows = (props: MasterDataRowsProps) => {
+  const { of, rows, mayChange, columns = [], besideName = {}, closing, nameOf = nameIn, rowActions, onEdit } = props;
   const text = useTexts(masterDataTexts);
   const { module, calls } = callsOf(of);
   const close = useTold(
@@ -132,7 +139,8 @@ const MasterDataRows = ({ of, rows, mayChange, columns = [], nameOf = nameIn, ro
     ),
   );
   const closeOrReopen = (row: SomeRow) => void close(row, ({ closed }) => text(closed ? "closedNow" : "reopened", { name: nameOf(row) }));
-  const name: Column<SomeRow> = { header: text("name"), card: "title", cell: (row) => <strong>{nameOf(row)}</strong> };
+  const [asked, setAsked] = useState<SomeRow>();
+  const name: Column<SomeRow> = { header: text("name"), card: "title", cell: (row) => <strong>{nameOf(row)}</strong>, ...besideName };
   const list = (label: string, some: readonly SomeRow[]) => (
     <DataList
       label={label}
@@ -146,7 +154,12 @@ const MasterDataRows = ({ of, rows, mayChange, columns = [], nameOf = nameIn, ro
           ...(rowActions?.(row) ?? []),
           row.closed
             ? { label: text("reopen"), icon: "undo", onSelect: () => closeOrReopen(row) }
-            : { label: text("close"), icon: "ban", onSelect: () => closeOrReopen(row) },
+            : {
+                label: text("close"),
+                icon: "ban",
+                danger: closing !== undefined,
+                onSelect: () => (closing === undefined ? closeOrReopen(row) : setAsked(row)),
+              },
         ],
       })}
     />
@@ -161,7 +174,38 @@ const MasterDataRows = ({ of, rows, mayChange, columns = [], nameOf = nameIn, ro
           {list(text("closedRows", { count: closed.length }), closed)}
         </details>
       )}
+      {asked && (
+        <CloseDialog
+          name={nameOf(asked)}
+          what={closing}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            closeOrReopen(asked);
+          }}
+        />
+      )}
     </>
+  );
+};
+
+type CloseDialogProps = { name: string; what: string | undefined; onClose: () => void; onConfirm: () => void };
+
+const CloseDialog = ({ name, what, onClose, onConfirm }: CloseDialogProps) => {
+  const [text, common] = [useTexts(masterDataTexts), useTexts(uiTexts)];
+  return (
+    <Dialog
+      title={text("closeTitle", { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button label={common("cancel")} look="plain" onClick={onClose} />
+          <Button label={text("close")} look="danger" onClick={onConfirm} />
+        </>
+      }
+    >
+      <p>{what}</p>
+    </Dialog>
   );
 };
 

@@ -7,6 +7,7 @@ export const masterDataTexts = defineTexts("masterData", {
   name: "Name",
   edit: "Edit",
   close: "Close",
+  closeTitle: "Close {name}?",
   reopen: "Reopen",
   saved: "{name} is saved.",
   closedNow: "{name} is closed. It cannot be chosen any more, and everything that names it stays as it is.",

@@ -60,10 +60,8 @@ const Categories = ({ tabs }: { tabs: React.ReactNode }) => {
     {
       header: text("limits"),
       card: "large",
-      mark: ({ colour }) => <KindIcon kind="expense" size="small" hue={colour} />,
       cell: ({ limitA, limitB, limitC, period }) =>
         `${[limitA, limitB, limitC].map((limit) => (limit === undefined ? "–" : money(limit, currency))).join(" · ")} ${perPeriod[period]}`,
-      number: ({ code }) => code,
     },
     { header: text("receipt"), cell: ({ receiptAbove }) => receiptWords(receiptAbove, currency) },
     { header: text("above"), cell: ({ excess }) => text(`excess_${excess}`) },
@@ -76,6 +74,8 @@ const Categories = ({ tabs }: { tabs: React.ReactNode }) => {
       above={tabs}
       empty={text("noCategories")}
       columns={columns}
+      besideName={{ mark: ({ colour }) => <KindIcon kind="expense" size="small" hue={colour} />, number: ({ code }) => code }}
+      closing={text("closing")}
       fieldsFor={() => fieldsIn(currency)}
     />
   );

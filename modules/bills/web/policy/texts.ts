@@ -7,6 +7,7 @@ export const policyTexts = defineTexts("billPolicy", {
   part_rates: "Exchange rates",
   part_settings: "Settings",
   noCategories: "No categories yet. Add the kinds of expenses the company reimburses.",
+  closing: "Drafts and resubmitted bills will need another category. Bills already submitted keep it. You can reopen it later.",
   limits: "Limits A · B · C",
   receipt: "Receipt",
   receiptAlways: "Always",
