@@ -1,4 +1,5 @@
 import type { ApiModule } from "#api/module.ts";
+import type { PeopleOffers } from "#modules/people/api/index.ts";
 import { mayReadRecord, type RequestOffers } from "#modules/requests/api/index.ts";
 import { billAccess } from "../access.ts";
 import { billAuditNames } from "../audit-names.ts";
@@ -6,6 +7,7 @@ import * as contract from "../contract.ts";
 import { billMessages } from "../messages.ts";
 import { paymentMessages } from "../payments/messages.ts";
 import { lineSlots } from "../slots.ts";
+import { dropDraftsOf } from "./claims/drafts.ts";
 import { billRecord, claimKind, ownEvents } from "./claims/kind.ts";
 import { lineFiles } from "./claims/receipts.ts";
 import { billDemo } from "./demo.ts";
@@ -26,6 +28,7 @@ export const billsApi = {
   exports: billExports,
   kinds: [claimKind],
   recordEvents: [ownEvents],
+  noticeChanged: dropDraftsOf,
   setUpCompany: setUpCategories,
   demo: billDemo,
-} satisfies ApiModule & RequestOffers;
+} satisfies ApiModule & RequestOffers & PeopleOffers;

@@ -1,9 +1,13 @@
 // A bill over HTTP: typed, checked, submitted, approved line by line, returned and resubmitted; and who reads it.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { send } from "#api/testing-http.ts";
+import { inTransaction } from "#api/transaction.ts";
+import * as people from "#modules/people/api/index.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import { fileEndpoints } from "#shared/files/contract.ts";
@@ -130,6 +134,28 @@ describe("a draft", () => {
     expect((await asha.call(billEndpoints.listBills, { query: {} })).items).toHaveLength(1);
     const again = await asha.refused(billEndpoints.submitDraft, { params: { id }, body: { ...form, version } });
     expect(again).toMatchObject({ status: 409, sentences: ["This bill was already submitted as BL-2026-00001."] });
+  });
+
+  test("is deleted with its receipts when its owner has left; what they submitted stays", async () => {
+    const { home, asha, colleague } = await team();
+    const receipt = await sendReceipt(asha);
+    await asha.call(billEndpoints.addDraft, { body: { purpose, lines: [{ receipts: [receipt] }] } });
+    await colleague.call(billEndpoints.addDraft, { body: { purpose, lines: [] } });
+    await submitBill(asha, { purpose, lines: [drive()] });
+    const exit = { lastWorkingDay: "2026-12-07", exitKind: "resignation", exitNumber: "EX-2026-00001" } as const;
+    const left = () =>
+      portal.asSuperuser<{ employee: number; status: string }>(
+        `select employee_id as employee, status from bills.bills where company_id = ${home.company} order by id`,
+      );
+    await inTransaction(systemActor(home.company), (tx) => people.giveNotice(tx, { employee: asha.employee, ...exit }));
+    expect(await left()).toHaveLength(3);
+    clock.set("2026-12-08T04:04:00.000Z");
+    await inTransaction(systemActor(home.company), (tx) => people.leaveNow(tx, asha.employee));
+    expect(await left()).toEqual([
+      { employee: colleague.employee, status: "draft" },
+      { employee: asha.employee, status: "submitted" },
+    ]);
+    expect(await portal.asSuperuser("select state from files.files where id = $1", [receipt])).toEqual([{ state: "deleted" }]);
   });
 
   test("somebody else's receipt is not taken", async () => {

@@ -81,12 +81,22 @@ const save = async (tx: Tx, id: string, version: number, form: BillForm): Promis
   told(tx, "save", id, [before.draft.length, lines.length]);
 };
 
+const drop = async (tx: Tx, id: string, lines: readonly DraftLine[]): Promise<void> => {
+  for (const line of lines) await dropFiles(tx, { recordType: lineRecord, recordId: line.id });
+  store.deleteDraft(tx, id);
+  told(tx, "delete", id, [lines.length, null]);
+};
+
 const remove = async (tx: Tx, id: string, version: number): Promise<void> => {
   const { draft, version: present } = await ownDraft(tx, id, store.lock);
   requireVersion(version, present);
-  for (const line of draft) await dropFiles(tx, { recordType: lineRecord, recordId: line.id });
-  store.deleteDraft(tx, id);
-  told(tx, "delete", id, [draft.length, null]);
+  await drop(tx, id, draft);
+};
+
+/** Nobody can submit what a person who has left had begun. */
+export const dropDraftsOf = async (tx: Tx, { employee, what }: people.NoticeChanged): Promise<void> => {
+  if (what !== "left") return;
+  for (const { id, draft } of await store.lockDraftsOf(tx, employee)) await drop(tx, id, draft ?? []);
 };
 
 export const draftHandlers = {

@@ -24,6 +24,9 @@ export const byIds = (tx: Tx, ids: readonly string[]) => bills(tx).where("id", "
 /** Locked until the transaction ends; lock the owner's row first. */
 export const lock = (tx: Tx, id: string) => bills(tx).where("id", "=", id).forUpdate().executeTakeFirst().then(orMissing("bill"));
 
+export const lockDraftsOf = (tx: Tx, employee: number) =>
+  bills(tx).where("employee_id", "=", employee).where("status", "=", "draft").orderBy("id").forUpdate().execute();
+
 /** The bill a line belongs to, if it is submitted or a draft of this person. */
 export const billOfLine = (tx: Tx, line: string, employee: number) =>
   q(tx)
