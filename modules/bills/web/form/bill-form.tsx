@@ -1,6 +1,6 @@
 // The bill form: receipts first, what will be paid beside it, saved while typing.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ConsequenceForm } from "#web/ui/consequence.tsx";
 import { consequenceTexts } from "#web/ui/consequence-texts.ts";
@@ -29,9 +29,6 @@ import "#web/ui/form-spec/form-spec.css";
 import "../bills.css";
 
 const SETTLE_MS = 400;
-/** Pause between looks at whether the check has answered; after `MOST_TRIES` looks problems are shown without it. */
-const CHECKED_MS = 600;
-const MOST_TRIES = 10;
 
 type Ready = { id: string; version: number; body: Body };
 type BillFormProps = {
@@ -68,6 +65,8 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
   const queries = useQueryClient();
   const [bill, setBill] = useState(begun);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** Of those, the fields whose problems are shown. */
+  const [judged, setJudged] = useState<ReadonlySet<string>>(left);
   const [isTried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -89,15 +88,7 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
     requestAnimationFrame(() => jumpTo({ line: 1, field: "category" }, [line]));
   };
   const remove = (key: string) => setBill((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) }));
-  const isChecked = useRef(false);
-  /** Waits until the check has seen the latest input and no pressed button can move away. */
-  const leave = async (field: string) => {
-    for (let tries = 0; tries === 0 || (!isChecked.current && tries < MOST_TRIES); tries++) {
-      await new Promise((resolve) => setTimeout(resolve, CHECKED_MS));
-      await pointerReleased();
-    }
-    setLeft((now) => (now.has(field) ? now : new Set([...now, field])));
-  };
+  const leave = (field: string) => setLeft((now) => (now.has(field) ? now : new Set([...now, field])));
   const wait = (key: string) => (isBusy: boolean) => void (isBusy ? busy.current.add(key) : busy.current.delete(key));
 
   const isDraft = again === undefined;
@@ -118,11 +109,16 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
     placeholderData: (before) => before,
   });
   const check = isEmpty ? undefined : checking.data;
-  isChecked.current = !checking.isFetching && JSON.stringify(settled) === JSON.stringify(body);
+  const isChecked = !checking.isFetching && JSON.stringify(settled) === JSON.stringify(body);
+  const settledLeft = useSettled(left, SETTLE_MS);
+  // Problems show once the check has seen the latest input, and no pressed button can move away.
+  useEffect(() => {
+    if (isChecked) void pointerReleased().then(() => setJudged(settledLeft));
+  }, [isChecked, settledLeft]);
   const fits = check !== undefined && check.lines.length === lines.length;
 
   const errorOf = (no: number, key: string) => (field: keyof LineForm) => {
-    if (!isTried && !left.has(`${key} ${field}`)) return undefined;
+    if (!isTried && !judged.has(`${key} ${field}`)) return undefined;
     const found = fits ? check.findings.find((one) => one.field === `lines.${no - 1}.${field}` && isStop(one)) : undefined;
     return problems[no - 1]?.[field] ?? (found && sentenceOf(found));
   };
@@ -193,7 +189,7 @@ export const BillForm = ({ policy, begun, draft, again, label, send, onDraft, on
           checked={fits ? check.lines[place] : undefined}
           errorOf={errorOf(place + 1, one.key)}
           onChange={(next) => change(one.key, next)}
-          onLeave={(field) => void leave(`${one.key} ${field}`)}
+          onLeave={(field) => leave(`${one.key} ${field}`)}
           onBusy={wait(one.key)}
           onSimilar={() => add(similarTo(one), (_, before) => before?.key === one.key)}
           onRemove={() => remove(one.key)}
