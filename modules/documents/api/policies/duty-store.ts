@@ -38,7 +38,8 @@ type Count = { policy: string; department: string; required: number; accepted: n
 /**
  * People with the same department, location, grade and employment type are in the same audiences, so each such bucket is evaluated once per
  * policy. A person named in an audience is a bucket of their own. Recent joiners differ by their joining day. Acceptances are counted version
- * by version, by a hash of all people: the `+ 0` keeps the planner, which expects few people, from looking each one up by an index.
+ * by version, each person by the newest they accepted, by a hash of all people: the `+ 0` keeps the planner, which expects few people, from
+ * looking each one up by an index.
  */
 const counted = ({ company, now, today, policy, among }: Whom): RawBuilder<Count> => sql<Count>`(
   with v as materialized (select * from ${asking(company, policy)} v),
@@ -50,11 +51,16 @@ const counted = ({ company, now, today, policy, among }: Whom): RawBuilder<Count
     from ${audienceFacts(company, now)} f left join named n on n.code = f.code ${ownOnly(among)}
   ), buckets as materialized (
     select bucket, min(department) as department, min(since) as since, count(*) as people, (array_agg(fact))[1] as fact from facts group by bucket
+  ), w as materialized (
+    select w.policy_id, w.id, w.version, max(w.version) over (partition by w.policy_id) as newest
+    from v join documents.versions w on w.company_id = ${company} and w.policy_id = v.policy_id and w.version >= v.version and w.state = 'published'
   ), accepted as materialized (
     select w.policy_id, c.bucket, sum(c.people) as people
-    from v join documents.versions w on w.company_id = ${company} and w.policy_id = v.policy_id and w.version >= v.version and w.state = 'published'
-      cross join lateral (select f.bucket, count(*) as people from documents.acceptances a join facts f on f.employee_id = a.employee_id + 0
-        where a.company_id = ${company} and a.version_id = w.id group by f.bucket) c
+    from w cross join lateral (select f.bucket, count(*) as people from documents.acceptances a join facts f on f.employee_id = a.employee_id + 0
+        where a.company_id = ${company} and a.version_id = w.id and (w.version = w.newest or not exists (
+          select from documents.acceptances later join w n on n.id = later.version_id and n.policy_id = w.policy_id and n.version > w.version
+          where later.company_id = ${company} and later.employee_id = a.employee_id and later.policy_id = w.policy_id))
+        group by f.bucket) c
     group by w.policy_id, c.bucket
   )
   select v.policy_id as policy, b.department, sum(b.people)::integer as required, coalesce(sum(a.people), 0)::integer as accepted,

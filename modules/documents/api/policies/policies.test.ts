@@ -181,6 +181,26 @@ test("DO-14, DO-15: counts equal the names behind them, for HR and a manager's l
   expect(await remind(await kavita.again())).toEqual({ reminded: 3, left: 0 });
 });
 
+test("DO-15: who has accepted two versions that count is one person, also once the newest is withdrawn", async () => {
+  const { kavita, asha } = await company();
+  const number = await writePolicy(kavita, kavita.code);
+  await publishVersion(kavita, number);
+  await accept(asha, number, 1);
+  clock.set("2026-12-01T04:00:00.000Z");
+  const hr = await kavita.again();
+  await publishVersion(hr, number, { text: `${TEXT} Twice.`, asks: false });
+  await portal.pastTriggers(
+    `insert into documents.acceptances (company_id, version_id, employee_id, policy_id, version, sentence, hash, how, at)
+     select company_id, id, $1, policy_id, version, sentence, hash, 'confirmed', now() from documents.versions where company_id = $2 and version = 2`,
+    [asha.employee, asha.company],
+  );
+  const once = { required: 4, accepted: 1, open: 3 };
+  expect((await hr.call(documentEndpoints.managedPolicy, { params: { number } })).compliance).toMatchObject(once);
+  await publishVersion(hr, number, { text: `${TEXT} Thrice.`, effectiveFrom: "2026-12-02" });
+  const withdrawn = { params: { number, version: "3" as never }, body: { reason: "It came too early." } };
+  expect((await hr.call(documentEndpoints.withdrawVersion, withdrawn)).compliance).toMatchObject(once);
+});
+
 test("DO-14: the morning's job reminds three days before, on the day and weekly with the manager, each once", async () => {
   const { kavita, rohan, asha, ravi } = await company();
   const number = await writePolicy(kavita, kavita.code);
