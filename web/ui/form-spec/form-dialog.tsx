@@ -16,6 +16,8 @@ type FormDialogProps<In extends FieldValues> = {
   title: string;
   /** What its button says, where it does more than save. */
   send?: string;
+  /** What it does cannot be taken back. */
+  danger?: boolean;
   of: ContractForm<In>;
   spec: FormSpec;
   /** What stands between the fields and is drawn by the dialog's owner. */
@@ -29,7 +31,7 @@ type FormDialogProps<In extends FieldValues> = {
 
 /** A small form in a dialog: what is refused stands beside its field, and nothing typed is lost. */
 export const FormDialog = <In extends FieldValues>(props: FormDialogProps<In>) => {
-  const { title, send, of, spec, also = [], person, audience, onClose, children } = props;
+  const { title, send, danger = false, of, spec, also = [], person, audience, onClose, children } = props;
   const text = useTexts(uiTexts);
   const id = useId();
   return (
@@ -39,7 +41,7 @@ export const FormDialog = <In extends FieldValues>(props: FormDialogProps<In>) =
       actions={
         <>
           <Button label={text("cancel")} look="plain" onClick={onClose} />
-          <Button type="submit" form={id} label={send ?? formTexts.entries.save} busy={of.sending} />
+          <Button type="submit" form={id} label={send ?? formTexts.entries.save} look={danger ? "danger" : "primary"} busy={of.sending} />
         </>
       }
     >

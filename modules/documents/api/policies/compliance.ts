@@ -99,6 +99,8 @@ const peopleIn = async (tx: Tx, number: string, { state, department, scope, ...a
 export const policyPeople = (actor: Actor, number: string, asked: PolicyPeople): Promise<Page<PolicyPerson>> =>
   reading(actor, (tx) => peopleIn(tx, number, asked));
 
+const stateWords = { open: "Open", overdue: "Overdue", accepted: "Accepted" } as const satisfies Record<PolicyPerson["state"], string>;
+
 export const policyPeopleExport = exportable({
   name: "documents.policy-people",
   title: "Acceptance of a policy",
@@ -108,7 +110,7 @@ export const policyPeopleExport = exportable({
     { label: "Code", type: "text", value: ({ code }: PolicyPerson) => code },
     { label: "Name", type: "text", value: ({ name }) => name },
     { label: "Department", type: "text", value: ({ department }) => department },
-    { label: "Status", type: "text", value: ({ state }) => state },
+    { label: "Status", type: "text", value: ({ state }) => stateWords[state] },
     { label: "Due", type: "day", value: ({ due }) => due },
     { label: "Accepted at (UTC)", type: "moment", value: ({ acceptedAt }) => acceptedAt },
     { label: "Accepted version", type: "number", value: ({ acceptedVersion }) => acceptedVersion },

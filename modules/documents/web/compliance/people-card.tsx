@@ -42,7 +42,9 @@ export const PolicyPeopleCard = ({ policy: { number, title, open, overdue }, dep
     void remind({ policy: number, scope, people: [code] }, () => text("remindedOne", { name }));
   const remindAll = () => {
     setAsks(false);
-    void remind({ policy: number, scope }, ({ reminded }) => text("remindedAll", { count: reminded }));
+    void remind({ policy: number, scope }, ({ reminded }) =>
+      reminded > 0 ? text("remindedAll", { count: reminded }) : text("remindedNone"),
+    );
   };
   return (
     <section className="stack" aria-label={text("peopleOf", { title })}>

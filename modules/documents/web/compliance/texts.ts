@@ -34,6 +34,7 @@ export const complianceTexts = defineTexts("policyCompliance", {
   remindedOne: "{name} was reminded.",
   remindedAll_one: "1 person was reminded.",
   remindedAll_other: "{count} people were reminded.",
+  remindedNone: "Everybody was already reminded in the last 24 hours.",
   nobody: "Nobody has to accept this policy.",
   noneFit: "Nobody matches these filters.",
   seeAll: "See all",

@@ -107,7 +107,7 @@ const RevokeDialog = ({ number, onClose }: { number: string; onClose: () => void
     },
   });
   return (
-    <FormDialog title={text("revokeTitle")} send={text("revoke")} of={form} spec={revoking} onClose={onClose}>
+    <FormDialog title={text("revokeTitle")} send={text("revoke")} danger of={form} spec={revoking} onClose={onClose}>
       <p>{text("revokeBody")}</p>
       <FormFields of={form} spec={revoking} />
     </FormDialog>

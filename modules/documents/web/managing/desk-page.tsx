@@ -160,7 +160,14 @@ const WithdrawDialog = ({ number, title, version, onClose }: WithdrawProps) => {
     },
   });
   return (
-    <FormDialog title={text("withdrawTitle", { version, title })} send={text("withdraw")} of={form} spec={withdrawing} onClose={onClose}>
+    <FormDialog
+      title={text("withdrawTitle", { version, title })}
+      send={text("withdraw")}
+      danger
+      of={form}
+      spec={withdrawing}
+      onClose={onClose}
+    >
       <p>{text("withdrawBody")}</p>
       <FormFields of={form} spec={withdrawing} />
     </FormDialog>

@@ -123,7 +123,8 @@ const Head = ({ policy }: { policy: PolicyReading }) => {
               }))}
             />
           )}
-          <Button look="text" icon="print" iconOnly label={text("print")} onClick={() => window.print()} />
+          {/* A PDF is printed from its own pages: here only a part of them is drawn. */}
+          {body !== "" && <Button look="text" icon="print" iconOnly label={text("print")} onClick={() => window.print()} />}
         </span>
       </div>
       {!isFirst && (

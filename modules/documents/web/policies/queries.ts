@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";
+import { randomKey } from "#web/random.ts";
 import { useWrite } from "#web/ui/use-write.ts";
 import type { ComplianceQuery, PolicyPeople, Reminding } from "../../policies/compliance-contract.ts";
 import type { Accepting } from "../../policies/contract.ts";
@@ -50,9 +51,10 @@ export const usePolicyPeople = (number: string, query: z.input<typeof PolicyPeop
     placeholderData: keepPreviousData,
   });
 
+/** A press is a key of its own: with the same one, a second press would be told what came of the first. The server reminds once a day. */
 export const useRemind = () =>
   useWrite(
-    ({ policy, ...body }: z.input<typeof Reminding> & { policy: string }, key) =>
-      policies.remindOfPolicy({ params: { number: policy }, body }, { key }),
+    ({ policy, ...body }: z.input<typeof Reminding> & { policy: string }) =>
+      policies.remindOfPolicy({ params: { number: policy }, body }, { key: randomKey() }),
     "documents",
   );
