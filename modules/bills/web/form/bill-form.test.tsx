@@ -90,6 +90,19 @@ test("what stops it stands at its line and its field, and nothing is submitted",
   expect(api.of("submitDraft")).toHaveLength(0);
 }, 30_000);
 
+test("what is wrong with a field that was left shows once the check has answered", async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { user } = open({ check: () => held.then(() => check()) });
+  const line = await fill(user);
+  await user.type(line.getByLabelText("Amount"), "much");
+  await user.tab();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(line.queryByText(/^Enter an amount/)).toBeNull();
+  answer();
+  expect(await line.findByText(/^Enter an amount/, undefined, { timeout: 5000 })).toBeTruthy();
+}, 30_000);
+
 test("a refusal is told and takes nothing of what was typed", async () => {
   const message = "Expense 1: the limit was used up by another bill meanwhile.";
   const { api, user } = open({ submitDraft: refused("refused", { code: "bills.over_limit", field: "lines.0.amount", message }) });
