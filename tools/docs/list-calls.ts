@@ -40,6 +40,8 @@ const samples: Readonly<Record<string, string>> = {
   action: "requests.submit",
   from: "2026-01-01",
   to: "2026-12-31",
+  least: "100",
+  most: "100000",
 };
 
 const sampleOf = ({ name }: ListEndpoint, field: string): string => {

@@ -13,15 +13,17 @@ import { nextRunIn } from "../policy/settings.ts";
 import { billPage, totalsByStatus } from "./list-store.ts";
 
 /** Finance reads the bills of one person; everybody reads their own. */
-const personWith = async (tx: Tx, code: string): Promise<number> => {
+const personWith = async (tx: Tx, code: string): Promise<number | undefined> => {
   const employee = await people.employeeByCode(tx, code);
   if (employee !== tx.actor.employee) requireFinance(tx.actor as Parameters<typeof requireFinance>[0]);
-  return orMissing("employee")(employee);
+  return employee;
 };
+/** A filter by somebody who is not here finds nothing. */
+const NOBODY = 0;
 
 const whose = async (tx: Tx, { scope, employee: code }: Pick<BillList, "scope" | "employee">) => {
   const { employee } = tx.actor;
-  if (code !== undefined) return { employee: undefined, employees: [await personWith(tx, code)] };
+  if (code !== undefined) return { employee: undefined, employees: [(await personWith(tx, code)) ?? NOBODY] };
   if (scope === "team") return { employee: undefined, employees: await people.reportsBelow(tx, employee) };
   if (scope !== "all") return { employee, employees: undefined };
   requireFinance(tx.actor as Parameters<typeof requireFinance>[0]);
@@ -53,7 +55,7 @@ export const listBills = async (tx: Tx, { scope, employee, status, from, to, ...
 
 /** Totals of a person's bills: pending, to be paid, and paid in the current financial year. Their drafts are nobody else's business. */
 export const summaryOf = async (tx: Tx, code: string | undefined): Promise<BillSummary> => {
-  const employee = code === undefined ? tx.actor.employee : await personWith(tx, code);
+  const employee = code === undefined ? tx.actor.employee : orMissing("employee")(await personWith(tx, code));
   const { today } = await people.todayOf(tx, employee);
   const [currency, year, nextRunOn] = await Promise.all([people.companyCurrency(tx), people.financialYear(tx, today), nextRunIn(tx)]);
   const rows = await totalsByStatus(tx, { employee, ...year });
