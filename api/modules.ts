@@ -4,6 +4,7 @@ import * as administration from "#modules/administration/api/index.ts";
 import { attendanceApi } from "#modules/attendance/api/index.ts";
 import { billsApi } from "#modules/bills/api/index.ts";
 import { documentsApi } from "#modules/documents/api/index.ts";
+import { hiringApi } from "#modules/hiring/api/index.ts";
 import { homeApi } from "#modules/home/api/index.ts";
 import { leaveApi } from "#modules/leave/api/index.ts";
 import { modules } from "#modules/map.ts";
@@ -38,6 +39,7 @@ const apiModules = [
   attendanceApi,
   billsApi,
   documentsApi,
+  hiringApi,
   homeApi,
   exportsApi,
   filesApi,

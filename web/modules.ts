@@ -3,6 +3,7 @@ import { administrationWeb } from "#modules/administration/web/index.tsx";
 import { attendanceWeb } from "#modules/attendance/web/index.tsx";
 import { billsWeb } from "#modules/bills/web/index.tsx";
 import { documentsWeb } from "#modules/documents/web/index.tsx";
+import { hiringWeb } from "#modules/hiring/web/index.tsx";
 import { homeWeb } from "#modules/home/web/index.tsx";
 import { leaveWeb } from "#modules/leave/web/index.tsx";
 import { notificationsWeb } from "#modules/notifications/web/index.tsx";
@@ -24,4 +25,5 @@ export const webModules: readonly WebModule[] = [
   attendanceWeb,
   billsWeb,
   documentsWeb,
+  hiringWeb,
 ];

@@ -8,10 +8,10 @@ const managers: Permission = ["Manager"];
 
 const entries: readonly (MenuEntry & { module: string })[] = [
   { module: "projects", group: "Projects", label: "Projects", path: "/project-management/project-list" },
-  { module: "referrals", group: "Employee Referral", label: "Employee Referral", path: "/employee-referral/referral-application" },
-  { module: "interviews", group: "Interview Assigned", label: "Interview Assigned", path: "/Assigned-Interview/Interview-application" },
+  { module: "hiring", group: "Employee Referral", label: "Employee Referral", path: "/employee-referral/referral-application" },
+  { module: "hiring", group: "Interview Assigned", label: "Interview Assigned", path: "/Assigned-Interview/Interview-application" },
   {
-    module: "requisitions",
+    module: "hiring",
     group: "Employee Requisition",
     label: "Employee Requisition",
     path: "/employee-requisition/requisition-application",

@@ -10,6 +10,7 @@ export const filterTexts = defineTexts("noticeFilters", {
   leave: "Leave days and balances",
   attendance: "Attendance days and months",
   bills: "Bill payments",
+  hiring: "Hiring",
   documents: "Policies, letters and documents",
   exports: "Exports",
   files: "Files",

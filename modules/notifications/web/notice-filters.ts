@@ -14,6 +14,7 @@ const areas = {
   attendance: "attendance",
   bills: "bills",
   documents: "documents",
+  hiring: "hiring",
   exports: "exports",
   files: "files",
   session: "session",

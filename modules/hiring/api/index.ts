@@ -1,0 +1,2 @@
+// What the server can use of hiring.
+export { hiringApi } from "./module.ts";

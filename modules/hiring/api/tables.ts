@@ -1,0 +1,130 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { Instant, PlainDate } from "#shared/dates.ts";
+import type { Stage } from "../candidates/workflow.ts";
+import type { Scorecard } from "../interviews/contract.ts";
+import type { InterviewStatus, Recommendation, SeatAnswer, SeatRole } from "../interviews/workflow.ts";
+import type { Relation } from "../referrals/contract.ts";
+import type { ReferralStatus } from "../referrals/workflow.ts";
+import type { RequisitionType } from "../requisitions/contract.ts";
+import type { OpeningStatus, RequisitionStatus } from "../requisitions/workflow.ts";
+
+type Row = { company_id: number; id: string };
+type Person = { city: string; job: string; experience: number | null; profile_url: string };
+
+export type HiringTables = {
+  "hiring.requisitions": Row & {
+    number: string;
+    employee_id: number;
+    status: RequisitionStatus;
+    asked_at: Instant;
+    title: string;
+    department_id: string;
+    location_id: string;
+    type: RequisitionType;
+    leavers: string[];
+    cover_until: PlainDate | null;
+    seats: number;
+    needed_by: PlainDate;
+    pay_min: number;
+    pay_max: number;
+    experience_from: number | null;
+    experience_to: number | null;
+    must_haves: string;
+    justification: string;
+    description: string;
+    version: Generated<number>;
+  };
+  "hiring.requisition_leavers": { company_id: number; requisition_id: string; employee_id: number; live: boolean };
+  "hiring.openings": Row & {
+    number: string;
+    requisition_id: string;
+    status: OpeningStatus;
+    text: string;
+    seats: number;
+    offers_out: Generated<number>;
+    hires: Generated<number>;
+    published_at: Instant | null;
+    closes_on: PlainDate | null;
+    version: Generated<number>;
+  };
+  "hiring.candidates": Row &
+    Person & {
+      name: string;
+      email: string | null;
+      phone: string | null;
+      email_key: string | null;
+      phone_key: string | null;
+      created_at: Instant;
+      erased_at: Instant | null;
+    };
+  "hiring.applications": Row & {
+    number: string;
+    opening_id: string;
+    candidate_id: string;
+    referrer_id: number | null;
+    stage: Stage;
+    reached: Exclude<Stage, "not_selected" | "left">;
+    added_at: Instant;
+    moved_at: Instant;
+    ended_at: Instant | null;
+    reason: Generated<string>;
+    share_reason: Generated<boolean>;
+    joining_on: PlainDate | null;
+    employee_id: number | null;
+    version: Generated<number>;
+  };
+  "hiring.referrals": Row &
+    Person & {
+      number: string;
+      employee_id: number;
+      status: ReferralStatus;
+      asked_at: Instant;
+      opening_id: string;
+      name: string;
+      email: string;
+      phone: string;
+      relation: Relation;
+      why_fit: string;
+      consent: boolean;
+      application_id: string | null;
+      news_at: Instant | null;
+      nudged_at: Instant | null;
+    };
+  "hiring.interviews": Row & {
+    number: string;
+    application_id: string;
+    name: string;
+    focus: string;
+    skills: string[];
+    starts_at: Instant;
+    ends_at: Instant;
+    zone: string;
+    mode: "video" | "phone" | "onsite";
+    place: string;
+    note: string;
+    tell_candidate: boolean;
+    status: InterviewStatus;
+    reason: Generated<string>;
+    sequence: Generated<number>;
+    scheduled_by: number;
+    version: Generated<number>;
+  };
+  "hiring.interview_seats": Row & {
+    interview_id: string;
+    employee_id: number;
+    role: SeatRole;
+    answer: SeatAnswer;
+    reason: Generated<string>;
+    starts_at: Instant;
+    ends_at: Instant;
+    status: InterviewStatus;
+    ratings: JSONColumnType<Scorecard["ratings"]>;
+    strengths: Generated<string>;
+    concerns: Generated<string>;
+    recommendation: Recommendation | null;
+    note_to_recruiter: Generated<string>;
+    saved_at: Instant | null;
+    submitted_at: Instant | null;
+    version: Generated<number>;
+  };
+};

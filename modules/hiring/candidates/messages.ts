@@ -1,0 +1,24 @@
+import type { Messages } from "#shared/message.ts";
+
+export const candidateMessages = {
+  "hiring.opening_not_open": "This opening takes no candidates now.",
+  "hiring.phone": "{phone} is not a complete phone number.", // RF-02
+  "hiring.own_referral": "You referred this person, so a colleague in HR must do this.", // AP-01
+  "hiring.candidate_known": "This person is already a candidate for this opening: {number}.", // AP-02
+  "hiring.reason_missing": "Choose a reason.",
+  "hiring.joining_day_missing": "Enter the joining day.",
+  "hiring.join_day": "{name} joined on {day:day}. Link the application once that day has come, and change the joining day if it differs.", // AP-07
+  "hiring.employee_used": "{name} is already linked to {number}.", // AP-07
+  "hiring.application_ended": "This is not possible in this stage.",
+  "hiring.application_changed": "The application has changed since you opened it. Review it again.",
+} as const satisfies Messages<string>;
+export type CandidateCode = keyof typeof candidateMessages;
+
+/** What the timeline of an application shows; `to` is the new stage. */
+export const applicationEvents = {
+  "hiring.application_added": "{name} added it",
+  "hiring.application_referred": "{name} referred the candidate",
+  "hiring.application_moved": "{name} moved it to {to}",
+  "hiring.application_commented": "{name} commented",
+  "hiring.candidate_erased": "Contact details and résumé were erased",
+} as const satisfies Messages<string>;
