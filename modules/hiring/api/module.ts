@@ -27,5 +27,6 @@ export const hiringApi = {
     ...referralPart.recordEvents,
     ...interviewPart.recordEvents,
   ],
+  noticeChanged: requisitionPart.noticeChanged,
   demo: [...requisitionPart.demo, ...candidatePart.demo, ...referralPart.demo, ...interviewPart.demo],
 } satisfies ApiModule & RequestOffers & PeopleOffers;

@@ -1,5 +1,5 @@
 // File 07, section 7: the owner, their managers, approvers and HR read a requisition; HR and the hiring manager read an opening.
-import { defineAccess, self } from "#shared/access.ts";
+import { type AccessEntry, defineAccess, self } from "#shared/access.ts";
 import { forHr, notHr, ofOpening } from "../access.ts";
 import { ownRequisitionEndpoints, requisition, requisitionList } from "./contract.ts";
 
@@ -11,6 +11,14 @@ const readOne = ofOpening({ hiringManager: "allowed", colleague: forHr("allowed"
 export const requisitionAccess = {
   ...requisition.access,
   ...requisitionList.access,
+  submitRequisition: {
+    ...requisition.access.submitRequisition,
+    outcomes: {
+      ...requisition.access.submitRequisition.outcomes,
+      // RE-01
+      owner: { Manager: "allowed", others: "refused hiring.not_manager" },
+    },
+  } satisfies AccessEntry,
   ...defineAccess(ownRequisitionEndpoints, {
     requisitionChoices: requisition.forOwner,
     actOnRequisition: requisition.ofRecord({

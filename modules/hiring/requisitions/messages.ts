@@ -14,7 +14,7 @@ export const requisitionMessages = {
   "hiring.leaver_not_eligible": "{name} is not on notice and did not leave this department in the last 180 days.", // RE-05
   "hiring.leavers_too_few": "Choose one leaver for each seat: {seats} seats, {leavers} chosen.", // RE-05
   "hiring.leaver_taken": "{name} is already replaced by {number}.", // RE-06
-  "hiring.cover_until": "The cover must end between {from:day} and {to:day}.", // RE-07
+  "hiring.cover_until": "The cover must end between {from:date} and {to:date}.", // RE-07
   "hiring.similar": "{number} requests the same position. Submit this one if you need both.", // RE-08
   "hiring.seats_below": "{taken} seats are filled or have an offer, so there must be at least {least}.",
   "hiring.seats_not_fewer": "It has {seats} seats. Choose a lower number.",

@@ -43,6 +43,16 @@ export const grades = async (tx: Tx): Promise<Named[]> => namesOf(await store.al
 export const headOf = async (tx: Tx, department: string): Promise<number | undefined> =>
   (await store.allDepartments(tx)).find(({ id }) => id === department)?.head_id ?? undefined;
 
+/** The heads of a department and of those above it, nearest first; a department without one is left out. */
+export const headsOver = async (tx: Tx, department: string): Promise<number[]> => {
+  const all = new Map((await store.allDepartments(tx)).map((row) => [row.id, row]));
+  const from = (id: string | null, below: readonly string[] = []): number[] => {
+    const row = id === null || below.includes(id) ? undefined : all.get(id);
+    return row ? [...(row.head_id === null ? [] : [row.head_id]), ...from(row.parent_id, [...below, row.id])] : [];
+  };
+  return from(department);
+};
+
 /** The cost centre of each department: its own, or that of the nearest one above that has one. */
 export const costCentres = async (tx: Tx): Promise<Map<string, string>> => {
   const all = new Map((await store.allDepartments(tx)).map((row) => [row.id, row]));

@@ -18,7 +18,7 @@ export { audienceCount, audienceMembers, isInAudience } from "./audience/audienc
 export { audienceFacts, isIn, personNames } from "./audience/store.ts";
 /** @public For whoever pays. */
 export { changeNeeds, payableAccountAt, payableAccountsAt } from "./changes/index.ts";
-export { companyCurrency, departments, grades, headOf, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
+export { companyCurrency, departments, grades, headOf, headsOver, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
 export { askRelease, tellOfCredential } from "./credentials.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";
@@ -58,7 +58,7 @@ export { releaseAddress } from "./record/release-address.ts";
 export { clocksOf, working, workingPeople } from "./records.ts";
 export { search } from "./search.ts";
 export { mostKeepDays, sessionLimitsOf } from "./settings/store.ts";
-export { employedIds, teamsOf } from "./teams.ts";
+export { employedIds, leaversSince, teamsOf } from "./teams.ts";
 export { employeesWithReports, suggestedUsername } from "./usernames.ts";
 
 export type Card = Person & { id: number };

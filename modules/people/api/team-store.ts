@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { type OfCompany, queriesOf } from "#api/queries.ts";
 import type { Tx } from "#api/transaction.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import type { Where } from "./directory/filter-store.ts";
 import { isInForce, type Moment } from "./in-force-store.ts";
 import type { PeopleTables } from "./tables.ts";
@@ -29,6 +30,19 @@ const employed = query((q, { company }: OfCompany) =>
 
 /** Everybody who works here now. */
 export const employedIds = async (tx: Tx): Promise<number[]> => (await employed(tx, {})).map(({ id }) => id);
+
+const leaving = query((q, { company, day }: OfCompany & { day: PlainDate }) =>
+  q
+    .selectFrom("people.employees")
+    .select("id")
+    .where("company_id", "=", company)
+    .where("status", "in", ["notice", "left"])
+    .where("last_working_day", ">=", day)
+    .orderBy("name"),
+);
+
+/** Whoever is on notice, or has left on this day or later. */
+export const leaversSince = async (tx: Tx, day: PlainDate): Promise<number[]> => (await leaving(tx, { day })).map(({ id }) => id);
 
 const terms = query((q, { company, ids }: OfCompany & { ids: readonly number[] }) =>
   q

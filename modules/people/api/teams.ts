@@ -3,7 +3,7 @@ import type { Tx } from "#api/transaction.ts";
 import { working } from "./records.ts";
 import * as store from "./team-store.ts";
 
-export { employedIds } from "./team-store.ts";
+export { employedIds, leaversSince } from "./team-store.ts";
 
 /** The working people of the same manager, themselves included, of many at once; whoever has no manager is absent. */
 export const teamsOf = async (tx: Tx, employees: readonly number[]): Promise<Map<number, number[]>> => {

@@ -76,8 +76,8 @@ type Chained<Held> = {
   choices?: (tx: Tx) => Promise<Readonly<Record<string, { value: string; label: string }[]>>>;
   /** What holds in a company that has published no rules of its own. */
   defaultPolicy: Policy;
-  /** Further relations that a step may name. */
-  relations?: Readonly<Record<string, { label: string; people: (tx: Tx, recordId: string) => Promise<number[]> }>>;
+  /** Further relations that a step may name. `facts` are given while it is previewed or submitted: its row is not there yet. */
+  relations?: Readonly<Record<string, { label: string; people: (tx: Tx, recordId: string, facts?: Facts) => Promise<number[]> }>>;
   /** What no company may write its rules without. */
   demands?: readonly Demand[];
   /** Which decisions it knows beside approving. */

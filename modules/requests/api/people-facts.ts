@@ -1,7 +1,7 @@
 // Who stands around the owner of a request today: what a chain needs to find its deciders.
 import type { Tx } from "#api/transaction.ts";
 import type { PeopleFacts } from "../chain.ts";
-import type { PolicyStep } from "../policies/policy.ts";
+import type { Facts, PolicyStep } from "../policies/policy.ts";
 import { type Kind, needs } from "./kind.ts";
 import { settingsOf } from "./settings-store.ts";
 import { standInsFor } from "./stand-ins/store.ts";
@@ -10,10 +10,11 @@ import type { KnownStandIns } from "./standing-in.ts";
 /** Whom the steps name outright. */
 const namedIn = (steps: readonly PolicyStep[]): number[] => steps.flatMap(({ person }) => person ?? []);
 
-const relationsOf = async (tx: Tx, kind: Kind, recordId: string | undefined): Promise<Record<string, number[]>> => {
-  const declared = recordId === undefined ? [] : Object.entries(kind.relations ?? {});
+type About = { kind: Kind; recordId?: string | undefined; facts?: Facts | undefined };
+const relationsOf = async (tx: Tx, { kind, recordId = "", facts }: About): Promise<Record<string, number[]>> => {
+  const declared = recordId === "" && !facts ? [] : Object.entries(kind.relations ?? {});
   return Object.fromEntries(
-    await Promise.all(declared.map(async ([name, relation]) => [name, await relation.people(tx, recordId as string)] as const)),
+    await Promise.all(declared.map(async ([name, relation]) => [name, await relation.people(tx, recordId, facts)] as const)),
   );
 };
 
@@ -21,7 +22,7 @@ const relationsOf = async (tx: Tx, kind: Kind, recordId: string | undefined): Pr
 export const gatherPeople = async (
   tx: Tx,
   owner: number,
-  { kind, steps, recordId }: { kind: Kind; steps: readonly PolicyStep[]; recordId?: string | undefined },
+  { steps, ...about }: About & { steps: readonly PolicyStep[] },
 ): Promise<PeopleFacts> => {
   const { lineAbove, headsAbove, membersOf, active } = needs.get();
   const [line, heads, hr, finance, settings, declared] = await Promise.all([
@@ -30,7 +31,7 @@ export const gatherPeople = async (
     membersOf(tx, "hr"),
     membersOf(tx, "finance"),
     settingsOf(tx),
-    relationsOf(tx, kind, recordId),
+    relationsOf(tx, about),
   ]);
   const lastResort = settings.lastResort;
   const others = [...line, ...heads, ...Object.values(declared).flat(), ...namedIn(steps), ...(lastResort ? [lastResort] : [])];

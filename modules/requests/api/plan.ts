@@ -52,7 +52,7 @@ export const planRound = async (
   const fresh: RoundFacts = { ...round, approvals: [] };
   const known = isSettled(rule.steps[0], people, fresh)
     ? people
-    : await gatherPeople(tx, round.owner, { kind, steps: rule.steps, recordId });
+    : await gatherPeople(tx, round.owner, { kind, steps: rule.steps, recordId, facts });
   const coming = numbered(rule.steps);
   const planned = planFrom(coming, known, fresh, added(coming.length + 1));
   const { skipped } = planned;
@@ -77,7 +77,7 @@ export const previewRound = async (
 ): Promise<Required<Chained>[]> => {
   const rule = ruleFor(policy, facts);
   const settled = rule.steps.length === 1 && isSettled(rule.steps[0], people, { ...round, approvals: [] });
-  const known = settled ? people : await gatherPeople(tx, round.owner, { kind, steps: rule.steps, recordId });
+  const known = settled ? people : await gatherPeople(tx, round.owner, { kind, steps: rule.steps, recordId, facts });
   const approvals: { no: number; people: readonly number[] }[] = [];
   const shown = numbered(rule.steps).map(({ no, step: one }): Required<Chained> => {
     const resolution = resolveStep(one, known, { ...round, approvals });

@@ -7,6 +7,7 @@ import { addToTimeline } from "#modules/requests/api/index.ts";
 import { orMissing, Problem } from "#shared/problem.ts";
 import { openingRecord, requisitionKind } from "../../kinds.ts";
 import { requisitionEvents } from "../../requisitions/messages.ts";
+import { seatsLeft } from "../../requisitions/rules.ts";
 import * as store from "./store.ts";
 
 export const requisitionOwnEvents = { type: requisitionKind.id, events: requisitionEvents };
@@ -34,7 +35,7 @@ const auditSeats = (tx: Tx, { id, number, offers_out, hires }: Opening, now: { o
 export const takeOffer = async (tx: Tx, id: string): Promise<void> => {
   const opening = await store.lockOpening(tx, id);
   const { seats, offers_out: offers, hires } = opening;
-  if (offers + hires >= seats) throw new Problem("conflict", [{ code: "hiring.no_seat_left", params: { seats } }]);
+  if (seatsLeft({ seats, offers, hires }) < 1) throw new Problem("conflict", [{ code: "hiring.no_seat_left", params: { seats } }]);
   store.setOpening(tx, id, { offers_out: offers + 1 });
   auditSeats(tx, opening, { offers_out: offers + 1, hires });
 }; // OP-02
