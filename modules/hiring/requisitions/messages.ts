@@ -18,7 +18,7 @@ export const requisitionMessages = {
   "hiring.similar": "{number} requests the same position. Submit this one if you need both.", // RE-08
   "hiring.seats_below": "{taken} seats are filled or have an offer, so there must be at least {least}.",
   "hiring.seats_not_fewer": "It has {seats} seats. Choose a lower number.",
-  "hiring.offers_out": "Withdraw the {offers} open offers first.",
+  "hiring.offers_out": "Offers are still open: {offers}. Withdraw them first.",
   "hiring.comment_missing": "Say why, in at least 5 characters.",
   "hiring.requisition_ended": "This is only possible while the requisition is approved and not filled.",
   "hiring.requisition_changed": "The requisition has changed since you opened it. Review it again.",

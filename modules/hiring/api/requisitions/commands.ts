@@ -25,14 +25,14 @@ import { requisitions } from "./record.ts";
 import * as store from "./store.ts";
 import { openingFor, openingIn } from "./views.ts";
 
-/** An approved one with its opening, both held. */
+/** With its opening where it has one; that is held first, as whoever fills it does. */
 type Held = Awaited<ReturnType<typeof store.lockRequisition>> & { opening: store.OpeningRow | undefined };
 type Moved = { status?: RequisitionStatus; seats?: number };
 const heldRequisition = async (tx: Tx, number: string): Promise<Held> => {
   const { id } = await requisitions.store.byNumber(tx, number);
-  const row = await store.lockRequisition(tx, id);
-  const opening = await store.openingOfRequisition(tx, id);
-  return { ...row, opening: opening && (await store.lockOpening(tx, opening.id)) };
+  const found = await store.openingOfRequisition(tx, id);
+  const opening = found && (await store.lockOpening(tx, found.id));
+  return { ...(await store.lockRequisition(tx, id)), opening };
 };
 const openingOf = ({ opening }: Held): store.OpeningRow => orMissing("opening")(opening);
 const placesOf = ({ seats, offers_out: offers, hires }: store.OpeningRow) => ({ seats, offers, hires });
@@ -128,10 +128,13 @@ const openingActs: RecordActs<typeof openingWorkflow, OpeningAction, store.Openi
   reason: (_, { comment }) => comment,
 };
 
-export const actOnOpening = (actor: Actor, call: { number: string; action: OpeningAction }, body: OpeningStep) =>
+type OpeningCall = { number: string; action: OpeningAction };
+export const actOnOpeningIn = (tx: Tx, call: OpeningCall, body: OpeningStep): Promise<void> => act(tx, openingActs, call, body);
+
+export const actOnOpening = (actor: Actor, call: OpeningCall, body: OpeningStep) =>
   inTransaction(actor, async (tx) => {
     await openingFor(tx, call.number);
     if (!may(actor.role, hiringKeepers)) throw new Problem("forbidden", [{ code: "hiring.not_hr" }]);
-    await act(tx, openingActs, call, body);
+    await actOnOpeningIn(tx, call, body);
     return openingIn(tx, call.number);
   });

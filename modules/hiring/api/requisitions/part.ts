@@ -6,6 +6,7 @@ import { requisitionAccess } from "../../requisitions/access.ts";
 import { requisition, requisitionEndpoints, requisitionList } from "../../requisitions/contract.ts";
 import { requisitionChoices } from "./choices.ts";
 import { actOnOpening, actOnRequisition } from "./commands.ts";
+import { seedRequisitions } from "./demo.ts";
 import { requisitionOwnEvents } from "./doors.ts";
 import { tellOfStaying } from "./leavers.ts";
 import { requisitionHandlers, requisitions } from "./record.ts";
@@ -29,5 +30,5 @@ export const requisitionPart = {
   kinds: Object.values(requisitions.kinds),
   recordEvents: [requisitionOwnEvents],
   noticeChanged: tellOfStaying,
-  demo: [],
+  demo: [{ order: 60, seed: seedRequisitions }],
 };
