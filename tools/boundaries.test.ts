@@ -199,7 +199,7 @@ describe("the map", () => {
 
   test("names every module of the product in the order of the foundation", () => {
     const names: string[] = modules.map(({ name }) => name);
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(13);
     // Requests and notifications stand on one level; what waits for somebody is shown with the counts that notifications brings.
     expect(names.slice(0, 5)).toEqual(["session", "notifications", "requests", "people", "administration"]);
   });

@@ -8,7 +8,11 @@ import { concernedBy, concernedModules } from "./changed-modules.ts";
 
 describe("a change concerns", () => {
   test("its business module and those that use it", () => {
-    expect(concernedBy(["modules/leave/rules.ts", "modules/leave/README.md", "docs/operations.md"])).toEqual(["attendance", "leave"]);
+    expect(concernedBy(["modules/leave/rules.ts", "modules/leave/README.md", "docs/operations.md"])).toEqual([
+      "attendance",
+      "hiring",
+      "leave",
+    ]);
     expect(concernedBy(["modules/home/web/index.tsx", "e2e/punching.test.ts"])).toEqual(["attendance", "home"]);
     expect(concernedBy(["README.md"])).toEqual([]);
   });

@@ -77,6 +77,7 @@ export const onPostgres15 = {
     "modules/attendance/api/punching/punching.test.ts",
     "modules/bills/api/claims/claims.test.ts",
     "modules/documents/api/policies/policies.test.ts",
+    "modules/hiring/api/requisitions/requisitions.test.ts",
     "modules/home/api/pace.test.ts",
   ],
   alone: ["api/jobs/jobs.test.ts", "api/matrix/matrix.test.ts"],

@@ -6,8 +6,8 @@ export const referralMessages = {
   "hiring.refer_yourself": "You cannot refer yourself.", // RF-05
   "hiring.is_employee": "This person already works here.", // RF-05
   "hiring.too_many_referrals": "You have referred {most} people in 30 days. You can refer the next one on {day:day}.", // RF-05
-  "hiring.referral_not_yours": "Only the person who referred somebody can ask for news.",
-  "hiring.nudge_too_early": "You can ask HR for news once five working days have passed without any.",
+  "hiring.referral_not_yours": "Only the person who referred somebody can request news.",
+  "hiring.nudge_too_early": "You can request news once five working days have passed without any.",
 } as const satisfies Messages<string>;
 export type ReferralCode = keyof typeof referralMessages;
 
