@@ -107,7 +107,7 @@ test("of a kind or of a month: kinds of requests as their modules name them, and
   const labels = kinds.map(({ textContent }) => textContent);
   expect(labels).toEqual([
     ...["All", "Tiny request", "Delegates", "Records, teams and holidays", "Leave days and balances", "Attendance days and months"],
-    ...["Bill payments", "Policies, letters and documents", "Exports", "Files", "Sign-in and security", "Administration"],
+    ...["Bill payments", "Policies, letters and documents", "Hiring", "Exports", "Files", "Sign-in and security", "Administration"],
   ]);
   await user.click(kinds[1] as HTMLElement);
   await waitFor(() => expect(api.of("list").at(-1)?.query).toEqual({ kind: "tiny.request" }));

@@ -112,8 +112,9 @@ const openingActs: RecordActs<typeof openingWorkflow, OpeningAction, store.Openi
       audited: "hiring.change_opening",
       apply: async (tx, opening, body) => {
         // A draft may be short until it is published.
-        if (opening.status === "draft") return { status: "draft", ...(body.text !== undefined && { text: body.text }) };
-        return wordsFor(tx, opening, body);
+        if (opening.status !== "draft") return wordsFor(tx, opening, body);
+        const { text = opening.text, closesOn = opening.closes_on } = body;
+        return { status: "draft", text, closes_on: closesOn };
       },
     },
     close: {
