@@ -1,8 +1,9 @@
 // A requisition as a request: the head of the department approves, then HR, and Finance where seats are added. The last approval creates the opening.
+import type { Actor } from "#api/actor.ts";
 import { type AuditChange, audit, auditedAsNew } from "#api/audit.ts";
 import { newId } from "#api/ids.ts";
 import { takeNumber } from "#api/numbers.ts";
-import type { Tx } from "#api/transaction.ts";
+import { reading, type Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addToTimeline, type RecordRow, recordApi } from "#modules/requests/api/index.ts";
@@ -13,6 +14,7 @@ import { formatDayOfYear } from "#shared/format.ts";
 import { withSentences } from "#shared/message.ts";
 import { formatMoney } from "#shared/money.ts";
 import { may } from "#shared/permissions.ts";
+import { orMissing, Problem } from "#shared/problem.ts";
 import { allowedActions } from "#shared/workflow.ts";
 import { openingPrefix, openingRecord } from "../../kinds.ts";
 import { openingPath } from "../../paths.ts";
@@ -231,20 +233,26 @@ export const requisitions = recordApi(requisition, {
 });
 
 const constraintOf = (error: unknown): unknown => (error instanceof Error && "constraint" in error ? error.constraint : undefined);
-/** Two who name the same leaver at once: the second finds the first one's requisition, and is refused by its number. */
-const onceMore =
-  <Call, Answer>(submit: (call: Call) => Answer | Promise<Answer>) =>
-  async (call: Call): Promise<Answer> => {
+type Call = { actor: Actor; body: { leavers: string[] }; params?: { number: string } | undefined };
+/** Two who name the same leaver at once: the database stops the second, who is told the number of the first. */
+const refusingTaken =
+  <C extends Call, Answer>(submit: (call: C) => Answer | Promise<Answer>) =>
+  async (call: C): Promise<Answer> => {
     try {
       return await submit(call);
     } catch (error) {
       if (constraintOf(error) !== "requisition_leavers_once") throw error;
-      return submit(call);
+      return reading(call.actor, async (tx) => {
+        const taken = await store.replacing(tx, [...(await people.employeesByCode(tx, call.body.leavers)).values()], undefined);
+        const { employee_id: employee, number } = orMissing("requisition")(taken.find((one) => one.number !== call.params?.number));
+        const name = (await people.cards(tx, [employee])).get(employee)?.name ?? "";
+        throw new Problem("refused", [{ code: "hiring.leaver_taken", field: "leavers", params: { name, number } }]);
+      });
     }
   }; // RE-06
 
 export const requisitionHandlers = {
   ...requisitions.handlers,
-  submitRequisition: onceMore(requisitions.handlers.submitRequisition),
-  resubmitRequisition: onceMore(requisitions.handlers.resubmitRequisition),
+  submitRequisition: refusingTaken(requisitions.handlers.submitRequisition),
+  resubmitRequisition: refusingTaken(requisitions.handlers.resubmitRequisition),
 };

@@ -3,10 +3,13 @@ import { expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
+import { send } from "#api/testing-http.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { notificationEndpoints } from "#modules/notifications/contract.ts";
 import { withdrawNotice } from "#modules/people/api/index.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
+import { signInAs } from "#modules/session/api/testing.ts";
+import { orMissing } from "#shared/problem.ts";
 import { requisitionEndpoints as calls, type RequisitionValues } from "../../requisitions/contract.ts";
 import { type HiringPerson, makeOpening, makeTeam, openingText } from "../testing.ts";
 import { recordJoining, releaseOffer, takeOffer } from "./doors.ts";
@@ -91,13 +94,16 @@ test("RE-05, RE-06: a replacement goes to the head of the department and HR, nev
 
 test("RE-06: of two managers who name the same leaver at once one is refused with the other's number; a withdrawn one lets go", async () => {
   const all = await team();
-  const answers = await Promise.allSettled([submit(all.rohan, bodyOf(all)), submit(all.fatima, bodyOf(all))]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  const loser = answers[0]?.status === "rejected" ? all.rohan : all.fatima;
-  const [winner, mine] = loser === all.rohan ? [all.fatima, answers[1]] : [all.rohan, answers[0]];
-  const number = mine?.status === "fulfilled" ? mine.value.number : "";
-  const { sentences } = await loser.refused(calls.submitRequisition, { query: {}, body: bodyOf(all) });
-  expect(sentences).toEqual([`Deepak Nair is already replaced by ${number}.`]);
+  const managers = [all.rohan, all.fatima];
+  const signedIn = await Promise.all(managers.map((who) => signInAs(who)));
+  const answers = await Promise.all(
+    signedIn.map((headers) => send(portal.app, calls.submitRequisition, { query: {}, body: bodyOf(all) }, headers)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
+  const [won, lost] = answers[0]?.statusCode === 201 ? [0, 1] : [1, 0];
+  const [winner, loser] = [orMissing("winner")(managers[won]), orMissing("loser")(managers[lost])];
+  const number = answers[won]?.json<{ number: string }>().number ?? "";
+  expect(answers[lost]?.body).toContain(`Deepak Nair is already replaced by ${number}.`);
   const { request } = await read(winner, number);
   await winner.call(requestEndpoints.withdraw, { params: { id: request?.id ?? "" }, body: { version: request?.version ?? 0 } });
   expect((await submit(loser, bodyOf(all))).number).not.toBe(number);
