@@ -35,8 +35,13 @@ export const BoardCard = z.object({
   actions,
 });
 export type BoardCard = z.infer<typeof BoardCard>;
+export const BOARD_ROWS = 50;
+export const STAGE_ROWS = 500;
 export const Board = z.object({
+  /** The newest of each stage, at most BOARD_ROWS; of one stage alone at most STAGE_ROWS. */
   rows: z.array(BoardCard),
+  /** How many there are in each stage; one without any is left out. */
+  counts: z.partialRecord(stage, z.int().positive()),
   /** How many have reached each stage. */
   funnel: z.array(z.object({ stage: z.enum([...liveStages, "joined"]), count: z.int().nonnegative() })),
   mayAdd: z.boolean(),
@@ -88,6 +93,7 @@ export const candidateEndpoints = defineEndpoints({
     path: "/hiring/openings/:number/applications",
     access: "signed-in",
     params,
+    query: z.object({ stage: stage.optional() }),
     returns: Board,
     summary: "Candidates of an opening by stage, for HR and its hiring manager",
   },

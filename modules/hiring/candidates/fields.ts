@@ -43,6 +43,8 @@ export const candidateFields = (record: string) =>
       label: "Résumé",
       input: "files",
       slot: { ...resumeSlots.resume, name: `${record}/resume` },
-      schema: z.array(Id).min(1, { error: "Add one PDF or Word résumé." }).max(1),
+      required: true,
+      // An erased one has none any more: that there is one is checked when it is submitted.
+      schema: z.array(Id).max(1),
     },
   }) as const satisfies FormSpec; // RF-03

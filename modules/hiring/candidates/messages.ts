@@ -3,10 +3,12 @@ import type { Messages } from "#shared/message.ts";
 export const candidateMessages = {
   "hiring.opening_not_open": "This opening takes no candidates now.",
   "hiring.phone": "{phone} is not a complete phone number.", // RF-02
+  "hiring.resume_missing": "Add one PDF or Word résumé of up to 5 MB.", // RF-03
   "hiring.own_referral": "You referred this person, so a colleague in HR must do this.", // AP-01
   "hiring.candidate_known": "This person is already a candidate for this opening: {number}.", // AP-02
   "hiring.reason_missing": "Choose a reason.",
   "hiring.joining_day_missing": "Enter the joining day.",
+  "hiring.employee_missing": "Choose the employee that the candidate has become.", // AP-07
   "hiring.join_day": "{name} joined on {day:day}. Link the application once that day has come, and change the joining day if it differs.", // AP-07
   "hiring.employee_used": "{name} is already linked to {number}.", // AP-07
   "hiring.application_ended": "This is not possible in this stage.",

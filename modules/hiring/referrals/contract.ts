@@ -7,6 +7,7 @@ import { HumanNumber, Id } from "#shared/ids.ts";
 import { Text } from "#shared/text.ts";
 import { statesOf } from "#shared/workflow.ts";
 import { candidateFields } from "../candidates/fields.ts";
+import { rejectReasons } from "../candidates/workflow.ts";
 import { referralKind } from "../kinds.ts";
 import { referralPath } from "../paths.ts";
 import { hiringKeepers } from "../permissions.ts";
@@ -59,6 +60,15 @@ export const referral = defineRecord({
 });
 export type Referral = z.infer<typeof referral.Read>;
 export type ReferralValues = Referral["values"];
+
+const reasonWrong = { error: "Choose a reason." };
+/** What HR says with "Not eligible"; the referrer reads the reason only if it is shared, and the note never. */
+export const ReferralRejection = z.object({
+  reason: z.enum(rejectReasons.map(({ code }) => code) as [(typeof rejectReasons)[number]["code"]], reasonWrong),
+  share: z.boolean().default(false),
+  note: Text(500).default(""),
+});
+export type ReferralRejection = z.output<typeof ReferralRejection>;
 
 export const Position = z.object({
   id: Id,

@@ -19,6 +19,7 @@ export { audienceFacts, isIn, personNames } from "./audience/store.ts";
 /** @public For whoever pays. */
 export { changeNeeds, payableAccountAt, payableAccountsAt } from "./changes/index.ts";
 export { companyCurrency, departments, grades, headOf, headsOver, locations, locationsIn, placesById, zonesOfPlaces } from "./choices.ts";
+export { peopleWithContact } from "./contacts-store.ts";
 export { createCompany, nextCompany } from "./create-company.ts";
 export { askRelease, tellOfCredential } from "./credentials.ts";
 export { demoCompanies, demoDay, type SeededPerson, seedPeople } from "./demo.ts";

@@ -52,6 +52,11 @@ export const withdrawAs = (tx: Tx, recordId: string, reason: string) => endAs(tx
 /** Sends it back to its owner; nothing when it does not wait for a decision. */
 export const returnAs = (tx: Tx, recordId: string, reason: string) => endAs(tx, recordId, { state: "returned", reason });
 
+/** Lists find it by these words from now on, for a record whose own words were erased. */
+export const retitle = async (tx: Tx, recordId: string, title: string): Promise<void> => {
+  for (const { id } of await store.newestOf(tx, [recordId])) store.setTitles(tx, id, { all: title });
+};
+
 type Reopening = { recordId: string; from: number; reason: string; summary: store.Summary; change?: AuditChange };
 
 /** Opens an approved request once more, at step `from` of its chain, as a new round. The module has asked whether its actor may. */

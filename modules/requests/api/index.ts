@@ -2,7 +2,7 @@
 
 export type { TodoKind } from "../todo.ts";
 export { timelineWithoutWords, viewWithoutWords } from "../told-less.ts";
-export { reopen, returnAs, withdrawAs } from "./by-module.ts";
+export { reopen, retitle, returnAs, withdrawAs } from "./by-module.ts";
 export { actIn, mayBeTold, mayReadRecord } from "./commands.ts";
 export { requestNeeds } from "./connect.ts";
 export { decisionsHeldBy, standInsHeldBy } from "./held.ts";

@@ -70,9 +70,9 @@ const filesFieldOf = (fields: FormSpec) =>
     field.input === "files" ? [{ name, slot: field.slot.name.split("/")[1] ?? "" }] : [],
   )[0];
 
-/** What people wrote in their own words is sealed in the audit. */
+/** What people wrote in their own words, and how somebody is reached, is sealed in the audit. */
 const auditedOf = (fields: FormSpec, values: object): { change: AuditChange; sealed: AuditChange } => {
-  const isSealed = ([name]: [string, unknown]) => ["text", "long"].includes(fields[name]?.input ?? "");
+  const isSealed = ([name]: [string, unknown]) => ["text", "long", "email", "tel"].includes(fields[name]?.input ?? "");
   const given = Object.entries(values).filter(([name, value]) => value !== "" && fields[name]?.input !== "files");
   const audited = (some: typeof given) => auditedAsNew(Object.fromEntries(some));
   return { change: audited(given.filter((one) => !isSealed(one))), sealed: audited(given.filter(isSealed)) };
