@@ -105,7 +105,7 @@ export type DecisionFormProps = {
   number: string;
   /** Who decides: the relation that the open step names. */
   step: string;
-  action: "approve" | "return";
+  action: "approve" | "return" | "reject";
   /** As it is sent; undefined until the form has said what stands in it. */
   value: unknown;
   /** Called as soon as the form is drawn, and with each change: nobody can decide by a form that they have not seen. */

@@ -146,7 +146,14 @@ const visibleLength = (text: string): number => text.replace(/\p{Cf}/gu, "").tri
 
 export type Refusal = { kind: ProblemKind; code: RequestViolation; field?: string; params?: Record<string, number> };
 
-export type AskedAction = { action: RequestAction; version: number; comment?: string | undefined; reason?: string | undefined };
+export type AskedAction = {
+  action: RequestAction;
+  version: number;
+  comment?: string | undefined;
+  reason?: string | undefined;
+  /** The form of its kind asks why, in place of the comment. */
+  saysWhy?: boolean;
+};
 
 const isDecision = (action: RequestAction): action is DecisionAction => decisionActions.some((decision) => decision === action);
 
@@ -166,8 +173,10 @@ const refuseRelation = (action: RequestAction, request: RequestFacts, actor: Act
 };
 
 /** A listed reason says enough for a rejection, unless it is that there is another one. */
-const saysEnough = ({ action, comment, reason }: AskedAction): boolean =>
-  visibleLength(comment ?? "") >= SHORTEST_COMMENT || (action === "reject" && reason !== undefined && reason !== "OTHER"); // RP-13
+const saysEnough = ({ action, comment, reason, saysWhy }: AskedAction): boolean =>
+  saysWhy === true ||
+  visibleLength(comment ?? "") >= SHORTEST_COMMENT ||
+  (action === "reject" && reason !== undefined && reason !== "OTHER"); // RP-13
 
 /** Why an action is refused, the most telling reason first; nothing when it may happen. */
 export const checkAction = (asked: AskedAction, request: RequestFacts, actor: ActorFacts): Refusal | undefined => {

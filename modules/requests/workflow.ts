@@ -46,7 +46,7 @@ export const decisionActions = ["approve", "reject", "return"] as const satisfie
 export type DecisionAction = (typeof decisionActions)[number];
 
 /** Those that may have to bring more along than a comment, as the kind says. */
-export const inputActions = ["approve", "return"] as const satisfies readonly DecisionAction[];
+export const inputActions = ["approve", "return", "reject"] as const satisfies readonly DecisionAction[];
 export type InputAction = (typeof inputActions)[number];
 
 /** How the steps of a chain stand: to come, with somebody, answered, not answered (closed) or passed over. */

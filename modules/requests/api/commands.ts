@@ -102,7 +102,8 @@ export const actIn = async (
 ): Promise<void> => {
   const gathered = await lockKnown(tx, id);
   const { request, kind, facts, actor, held } = gathered;
-  await refuseAction(tx, gathered, asked);
+  const approver = gathered.steps.find(({ state }) => state === "open")?.approver ?? "";
+  await refuseAction(tx, gathered, { ...asked, saysWhy: asked.action === "reject" && kind.input?.(approver, "reject") !== undefined });
   const how = capacityOf(facts, actor);
   const step = asked.action !== "withdraw" && how ? orMissing("step")(stepAnswered(gathered.steps, request.round, how)) : undefined;
   await alsoRefuse(tx, gathered, step);

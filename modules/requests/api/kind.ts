@@ -93,8 +93,8 @@ type Chained<Held> = {
   /** How long its owner may take it back: until the last decision, or the first approval. */
   withdrawUntil: "last" | "first";
   /**
-   * What an approval or a return of this step must bring along; absent where it brings nothing. The browser draws the form that the module
-   * registers for the kind.
+   * What a decision of this step must bring along; absent where it brings nothing. The browser draws the form that the module registers for
+   * the kind. A rejection with an input needs no comment: its form asks why, and the module says who reads it.
    */
   input?: (step: string, action: InputAction) => z.ZodType | undefined;
   /**

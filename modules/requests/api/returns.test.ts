@@ -221,6 +221,18 @@ describe("RP-14: the module", () => {
     expect([row?.input, (await read(asha, number)).status]).toEqual([{ amount: 5 }, "approved"]);
   });
 
+  test("RP-13: a rejection whose form asks why brings that along in place of a comment", async () => {
+    const { z } = await import("zod");
+    const { asha, rohan } = team();
+    const kind = makeKind({ input: (_, action) => (action === "reject" ? z.object({ share: z.boolean() }) : undefined) });
+    const { id, number } = await ask(asha, newId(), { kind });
+    const body = { action: "reject" as const, version: 1 };
+    expect((await rohan.refused(requestEndpoints.decide, { params: { id }, body })).code).toBe("request.input_needed");
+    await rohan.call(requestEndpoints.decide, { params: { id }, body: { ...body, input: { share: false } } });
+    const [row] = await portal.asSuperuser<{ input: unknown }>("select input from requests.decisions where request_id = $1", [id]);
+    expect([row?.input, (await read(asha, number)).status]).toEqual([{ share: false }, "rejected"]);
+  });
+
   test("is told what the step asks for that waits, whatever the one before it did", async () => {
     const { z } = await import("zod");
     const { asha, rohan, sunita } = team();

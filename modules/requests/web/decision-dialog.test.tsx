@@ -111,6 +111,17 @@ describe("a decision that asks for an input", () => {
     expect(api.of("decide").map(({ body }) => (body as { input?: unknown }).input)).toEqual([{ amount: "900.00" }, { amount: "500.00" }]);
   });
 
+  test("RP-13: the form of a rejection asks why itself, so there is no comment beside it", async () => {
+    const rejecting = recordNo(41, { version: 3 }, { input: { step: "finance", actions: ["reject"] } });
+    const { user, api } = open({ byNumber: rejecting, decide: approved });
+    await user.click(await screen.findByRole("button", { name: "Reject" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Reject" }));
+    await user.type(await dialog.findByLabelText("Amount of LV-2026-00041 for finance"), "3");
+    expect(dialog.queryByLabelText(/Comment/)).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Reject" }));
+    await waitFor(() => expect(api.of("decide")[0]?.body).toEqual({ action: "reject", version: 3, input: { amount: "3" } }));
+  });
+
   test("RP-13: a return brings it along too, and needs its comment", async () => {
     const returned = recordNo(41, { status: "returned", version: 4, waitingFor: [] }, { actions: [] });
     const { user, api } = open({ decide: returned });

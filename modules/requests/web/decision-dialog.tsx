@@ -66,7 +66,9 @@ export const DecisionDialog = ({ registered, number, view, step, action, comment
   const [isUnsaid, setUnsaid] = useState(false);
   const { label: usual, ...transition } = requestWorkflow.transitions[action];
   const label = view.words[action] ?? usual;
-  const needsComment = "needs" in transition;
+  // The form of a rejection asks why itself.
+  const takesComment = action !== "reject";
+  const needsComment = takesComment && "needs" in transition;
   // What was corrected is no longer wrong.
   const errorOf = (field: string) =>
     valueAt(input, field) === valueAt(refused, field) ? violationOf(failure, `input.${field}`) : undefined;
@@ -115,20 +117,22 @@ export const DecisionDialog = ({ registered, number, view, step, action, comment
           />
         </Suspense>
       </div>
-      <Field
-        label={needsComment ? common("comment") : text("decisionComment")}
-        required={needsComment}
-        error={isUnsaid ? commentNeeded : violationOf(failure, "comment")}
-      >
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            maxLength={1000}
-            value={comment}
-            onChange={({ target }) => setTyped((before) => ({ ...before, comment: target.value }))}
-          />
-        )}
-      </Field>
+      {takesComment && (
+        <Field
+          label={needsComment ? common("comment") : text("decisionComment")}
+          required={needsComment}
+          error={isUnsaid ? commentNeeded : violationOf(failure, "comment")}
+        >
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              maxLength={1000}
+              value={comment}
+              onChange={({ target }) => setTyped((before) => ({ ...before, comment: target.value }))}
+            />
+          )}
+        </Field>
+      )}
     </Dialog>
   );
 };
