@@ -59,12 +59,12 @@ export const addCandidate = (actor: Actor, number: string, body: CandidateForm):
   });
 
 /** Whom the hire is linked to: they joined on the joining day, and belong to no other application. */
-const joiner = async (tx: Tx, { joining_on }: store.ApplicationRow, { employee: code, joiningOn = joining_on }: ApplicationStep) => {
+const joiner = async (tx: Tx, { joining_on }: store.ApplicationRow, { employee: code, joiningOn }: ApplicationStep) => {
   const employee = orMissing("employee")(code === undefined ? undefined : await people.employeeByCode(tx, code));
   // Two who link the same person follow each other.
   const { joinedOn, today } = await people.lockEmployee(tx, employee);
   const [cards, other] = await Promise.all([people.cards(tx, [employee]), store.applicationOfEmployee(tx, employee)]);
-  refuseIf(checkJoining(joiningOn, { name: cards.get(employee)?.name ?? "", joinedOn, today, number: other?.number }));
+  refuseIf(checkJoining(joiningOn ?? joining_on, { name: cards.get(employee)?.name ?? "", joinedOn, today, number: other?.number }));
   return { employee, joiningOn: joinedOn };
 }; // AP-07
 

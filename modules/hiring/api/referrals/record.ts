@@ -118,7 +118,8 @@ export const referrals = recordApi(referral, {
     facts: [{ name: "opening", label: "Opening", type: "choice" }],
     choices: async (tx) => ({ opening: (await allOpenings(tx)).map(({ id, title }) => ({ value: id, label: title })) }),
     defaultPolicy: { rules: [{ name: "All of them", when: [], steps: [step("hr", { name: "HR" })] }] },
-    statuses: { workflow: referralWorkflow, of: recordStatusOf },
+    // One that does not count has no request; if it had one, it would be over.
+    statuses: { workflow: referralWorkflow, of: { ...recordStatusOf, withdrawn: ["withdrawn", "duplicate"] } },
     offers: ["reject"],
     words: () => ({ approve: "Take into screening", reject: "Not eligible" }),
     input: (_, action) => (action === "reject" ? ReferralRejection : undefined),
