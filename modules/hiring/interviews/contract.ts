@@ -39,7 +39,7 @@ export const interviewFields = {
     options: modes.map((value) => ({ value, label: modeLabels[value] })),
     schema: z.enum(modes),
   },
-  place: { label: "Place or link", input: "text", help: "A room, a phone number or an https link.", schema: Text(300).default("") },
+  place: { label: "Place or link", input: "text", help: "A room, a phone number or an https link.", schema: Text(200).default("") },
   note: { label: "Note to the panel", input: "long", most: 1000, schema: Text(1000).default("") },
   skills: {
     label: "Skills to rate",

@@ -26,6 +26,7 @@ export const interviewMessages = {
   "hiring.too_early": "You can submit from {time} on. Your draft is saved.", // IV-11
   "hiring.scorecard_submitted": "This scorecard is submitted.", // IV-11
   "hiring.decline_reason": "Choose a reason, or explain it in at least 10 characters.", // IV-13
+  "hiring.cancel_reason": "Say why the interview is cancelled.",
   "hiring.interview_ended": "This is no longer possible for this interview.",
   "hiring.interview_changed": "The interview has changed since you opened it. Review it again.",
 } as const satisfies Messages<string>;

@@ -1,11 +1,43 @@
-// The part of the module for interviews. It answers nothing yet: endpoints, access and routes follow with its handlers.
+// The part of the module for interviews.
+import type { FastifyInstance } from "fastify";
+import { implement } from "#api/implement.ts";
+import type { Demo } from "#api/module.ts";
+import { reading } from "#api/transaction.ts";
+import { interviewAccess } from "../../interviews/access.ts";
+import { interviewEndpoints } from "../../interviews/contract.ts";
+import { actOnInterview, saveScorecard } from "./act.ts";
+import { reminderJobs } from "./reminders.ts";
+import { checkInterview, scheduleInterview } from "./schedule.ts";
+import { fileOf, interviewOwnEvents } from "./tell.ts";
+import { applicationInterviews, myInterviews, readable, readInterview } from "./views.ts";
+
+const routes = (app: FastifyInstance): void =>
+  implement(app, interviewEndpoints, {
+    myInterviews: ({ actor }) => myInterviews(actor),
+    applicationInterviews: ({ actor, params }) => applicationInterviews(actor, params.number),
+    checkInterview: ({ actor, params, body }) => checkInterview(actor, params.number, body),
+    scheduleInterview: ({ actor, params, body }) => scheduleInterview(actor, params.number, body),
+    readInterview: ({ actor, params }) => readInterview(actor, params.number),
+    actOnInterview: ({ actor, params, body }) => actOnInterview(actor, params, body),
+    saveScorecard: ({ actor, params, version, body }) => saveScorecard(actor, params.number, version, body),
+    interviewCalendar: async ({ actor, params: { number }, reply }) => {
+      const content = await reading(actor, async (tx) => fileOf(tx, (await readable(tx, number)).row));
+      reply.headers({
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": `attachment; filename*=UTF-8''${number}.ics`,
+        "cache-control": "no-store",
+      });
+      return content;
+    },
+  });
+
 export const interviewPart = {
-  endpoints: {},
-  access: {},
-  routes: [],
+  endpoints: interviewEndpoints,
+  access: interviewAccess,
+  routes: [routes],
   kinds: [],
-  recordEvents: [],
+  recordEvents: [interviewOwnEvents],
   files: [],
-  jobs: [],
-  demo: [],
+  jobs: [reminderJobs],
+  demo: [] as { order: number; seed: (tx: never, demo: Demo) => Promise<void> }[],
 };
