@@ -51,8 +51,8 @@ export const step = (number: string, action: InterviewAction, body: Partial<Inte
 export const save = (who: HiringPerson, number: string, card: ReturnType<typeof cardOf>, version = 1) =>
   who.call(calls.saveScorecard, { params: { number }, body: card }, version);
 /** From the start of the interview on. */
-export const score = async (who: HiringPerson, number: string, word: string) => {
-  const { version } = await save(who, number, cardOf(word));
+export const score = async (who: HiringPerson, number: string, word: string, from = 1) => {
+  const { version } = await save(who, number, cardOf(word), from);
   return who.call(calls.actOnInterview, step(number, "submit", { version }));
 };
 /** Signed in anew: a session does not last until then. */
