@@ -5,7 +5,7 @@ import { makeCompany, makeEmployee, type TestCompany, type TestEmployee } from "
 import { approvalEndpoints, step } from "#modules/requests/contract.ts";
 import { makeAccount, signInAs } from "#modules/session/api/testing.ts";
 import type { Role } from "#shared/permissions.ts";
-import { requisitionKind } from "../kinds.ts";
+import { referralKind, requisitionKind } from "../kinds.ts";
 
 type Wish = { role?: Role; manager?: TestEmployee };
 export const makeIn = async (home: TestCompany, { role = "Employee", ...wish }: Wish = {}): Promise<TestEmployee> => {
@@ -28,7 +28,7 @@ const toManager = async ({ app }: Stage, hr: TestEmployee, kind: string): Promis
 const makeHome = async (stage: Stage) => {
   const [home, elsewhere] = [await makeCompany(), await makeCompany()];
   const hr = await makeIn(home, { role: "HR" });
-  await toManager(stage, hr, requisitionKind.id);
+  for (const { id } of [requisitionKind, referralKind]) await toManager(stage, hr, id);
   return { home, elsewhere, hr, other: await makeIn(home), stranger: (role: Role) => makeIn(elsewhere, { role }) };
 };
 const homes = new WeakMap<Stage, ReturnType<typeof makeHome>>();

@@ -39,9 +39,9 @@ test("AP-02: HR adds a candidate with a résumé; a known one only gets another 
       params: { number: opening },
       body: { ...candidateBody(await sendResume(kavita, slot)), ...change },
     });
-  const incomplete = { ...candidateBody(""), phone: "12345", resume: [] };
+  const incomplete = { ...candidateBody(""), phone: "1234567", resume: [] };
   expect((await kavita.refused(calls.addCandidate, { params: { number: first.number }, body: incomplete })).sentences).toEqual([
-    "12345 is not a complete phone number.",
+    "1234567 is not a complete phone number.",
     "Add one PDF or Word résumé of up to 5 MB.",
   ]);
   const { number } = await add(first.number);
@@ -68,11 +68,14 @@ test("AP-02: HR adds a candidate with a résumé; a known one only gets another 
 test("OP-02, AP-07: from screening to joined; one seat is offered once, and the hire is an employee who joined on the day", async () => {
   const { home, rohan, kavita, person } = await makeTeam(portal.app);
   const opening = await makeOpening(home, rohan);
-  const [one, two] = [await makeApplication(home, opening), await makeApplication(home, opening, { stage: "interviewing", name: "Ravi K" })];
+  const [one, two] = [
+    await makeApplication(home, opening),
+    await makeApplication(home, opening, { stage: "interviewing", name: "Ravi K" }),
+  ];
   await inTransaction(systemActor(home.company), (tx) => startInterviews(tx, one.id));
   expect((await rohan.refused(calls.actOnApplication, await stepOf(rohan, one.number, "offer"))).status).toBe(403);
   expect(await act(kavita, one.number, "offer", { comment: "All rounds were good" })).toMatchObject({ stage: "offered" });
-  expect((await refusal(kavita, two.number, "offer")).sentences).toEqual(["All 1 seats have an offer or a joiner."]);
+  expect((await refusal(kavita, two.number, "offer")).sentences).toEqual(["All 1 seats are filled or have an offer."]);
   expect((await refusal(kavita, one.number, "accept")).sentences).toEqual(["Enter the joining day."]);
   await act(kavita, one.number, "accept", { joiningOn: "2026-12-07" });
   const stale = { params: { number: one.number, action: "join" as const }, body: { version: 1 } };
@@ -85,7 +88,9 @@ test("OP-02, AP-07: from screening to joined; one seat is offered once, and the 
   const joined = await act(kavita, one.number, "join", { employee: nandini.code });
   expect(joined).toMatchObject({ stage: "joined", employee: { code: nandini.code }, joiningOn: "2026-12-07", actions: [] });
   expect(joined.timeline.map(({ text }) => text)).toEqual(
-    ["Interviewing", "Offer", "Offer accepted", "Joined"].map((to, place) => `${place === 0 ? "The portal" : "Kavita Nair"} moved it to ${to}`),
+    ["Interviewing", "Offer", "Offer accepted", "Joined"].map(
+      (to, place) => `${place === 0 ? "The portal" : "Kavita Nair"} moved it to ${to}`,
+    ),
   );
   const filled = await kavita.call(requisitionEndpoints.readOpening, { params: { number: opening.number } });
   expect(filled).toMatchObject({ status: "filled", hires: 1, offersOut: 0 });
@@ -96,7 +101,10 @@ test("OP-02, AP-07: from screening to joined; one seat is offered once, and the 
   expect((await refusal(kavita, more.number, "join", { employee: nandini.code })).sentences).toEqual([
     `Nandini Nair is already linked to ${one.number}.`,
   ]);
-  expect(await act(kavita, more.number, "leave", { reason: "PAY" })).toMatchObject({ stage: "left", ended: { reason: "Pay", shared: false } });
+  expect(await act(kavita, more.number, "leave", { reason: "PAY" })).toMatchObject({
+    stage: "left",
+    ended: { reason: "Pay", shared: false },
+  });
   const free = await kavita.call(requisitionEndpoints.readOpening, { params: { number: "OP-2026-00002" } });
   expect(free).toMatchObject({ offersOut: 0, hires: 0 });
 });
@@ -107,7 +115,9 @@ test("AP-01: the referrer never acts, also in HR; the board counts all stages an
   const own = await makeApplication(home, opening, { referrer: neha });
   await makeApplication(home, opening, { stage: "received" });
   const rejected = await makeApplication(home, opening, { stage: "interviewing" });
-  expect((await refusal(neha, own.number, "interview")).sentences).toEqual(["You referred this person, so a colleague in HR must do this."]);
+  expect((await refusal(neha, own.number, "interview")).sentences).toEqual([
+    "You referred this person, so a colleague in HR must do this.",
+  ]);
   const comment = { params: { number: own.number }, body: { comment: "She is great" } };
   expect((await neha.refused(calls.commentOnApplication, comment)).status).toBe(403);
   expect(await read(neha, own.number)).toMatchObject({ isOwnReferral: true, actions: [] });
