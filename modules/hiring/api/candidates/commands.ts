@@ -1,7 +1,7 @@
 // Adding a candidate to an opening, moving an application, and commenting on it.
 import type { Actor } from "#api/actor.ts";
 import { audit, auditedAsNew } from "#api/audit.ts";
-import { hold } from "#api/files.ts";
+import { attach } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
 import { takeNumber } from "#api/numbers.ts";
 import { act, type RecordActs } from "#api/records/act.ts";
@@ -20,18 +20,24 @@ import { applicationOwnEvents, follow } from "./move.ts";
 import * as store from "./store.ts";
 import { applicationFor, applicationIn, holdsFor, isHr, isReferrer } from "./views.ts";
 
-type New = { opening: string; referrer?: number; candidate?: string; keys: store.Keys; values: Omit<CandidateForm, "resume"> };
+type New = {
+  number: string;
+  opening: string;
+  referrer?: number;
+  candidate?: string;
+  keys: store.Keys;
+  values: Omit<CandidateForm, "resume">;
+};
 /** Of a known candidate, or of a new one; its keys are locked. */
-export const createApplication = async (tx: Tx, { opening, referrer, candidate, keys, values }: New) => {
+export const createApplication = (tx: Tx, { number, opening, referrer, candidate, keys, values }: New): string => {
   const [id, whose] = [newId(), candidate ?? newId()];
-  const number = await takeNumber(tx, applicationPrefix, yearOf(await people.headOfficeDay(tx)));
   if (candidate === undefined) store.insertCandidate(tx, whose, keys, values);
-  store.insertApplication(tx, { id, opening, candidate: whose, referrer: referrer ?? null });
+  store.insertApplication(tx, { id, number, opening, candidate: whose, referrer: referrer ?? null });
   const change = auditedAsNew({ opening, candidate: whose });
   audit(tx, { action: "hiring.add_application", record: { type: applicationRecord, id, number }, change });
   const event = referrer === undefined ? "hiring.application_added" : "hiring.application_referred";
   addToTimeline(tx, { of: applicationOwnEvents, id }, event);
-  return { id, number };
+  return id;
 };
 
 const notHr = (): Problem => new Problem("forbidden", [{ code: "hiring.not_hr" }]);
@@ -44,9 +50,9 @@ export const addCandidateIn = async (tx: Tx, opening: string, { resume, ...value
   const applications = known ? await store.applicationsOf(tx, known.id) : [];
   const same = applications.find(({ opening_id, ended_at }) => opening_id === opening && ended_at === null);
   if (same) throw new Problem("conflict", [{ code: "hiring.candidate_known", params: { number: same.number } }]);
-  const { id, number } = await createApplication(tx, { opening, ...(known && { candidate: known.id }), keys, values });
-  const file = { recordType: applicationRecord, recordId: id, slot: "resume", fileIds: resume, field: "resume" };
-  await (await hold(tx, file)).keep(number);
+  const number = await takeNumber(tx, applicationPrefix, yearOf(await people.headOfficeDay(tx)));
+  const id = createApplication(tx, { number, opening, ...(known && { candidate: known.id }), keys, values });
+  await attach(tx, { recordType: applicationRecord, recordId: id, number, slot: "resume", fileIds: resume, field: "resume" });
   return number;
 }; // AP-02
 

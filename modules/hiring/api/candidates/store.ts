@@ -1,7 +1,6 @@
 // SQL of candidates and applications.
 import { sql } from "kysely";
 import { clock } from "#api/clock.ts";
-import { numberTaken } from "#api/numbers.ts";
 import { type Tx, tablesOf, write } from "#api/transaction.ts";
 import type { Instant, PlainDate } from "#shared/dates.ts";
 import { BOARD_ROWS, type CandidateForm, STAGE_ROWS } from "../../candidates/contract.ts";
@@ -43,9 +42,8 @@ export const insertCandidate = (tx: Tx, id: string, { email, phone }: Keys, valu
   );
 };
 
-type NewApplication = { id: string; opening: string; candidate: string; referrer: number | null };
-/** With the number taken in this transaction. */
-export const insertApplication = (tx: Tx, { id, opening, candidate, referrer }: NewApplication): void => {
+type NewApplication = { id: string; number: string; opening: string; candidate: string; referrer: number | null };
+export const insertApplication = (tx: Tx, { id, number, opening, candidate, referrer }: NewApplication): void => {
   const whose = { opening_id: opening, candidate_id: candidate, referrer_id: referrer };
   const stage = { stage: "received" as const, reached: "received" as const };
   const times = { added_at: clock.now(), moved_at: clock.now(), ended_at: null, joining_on: null, employee_id: null };
@@ -53,7 +51,7 @@ export const insertApplication = (tx: Tx, { id, opening, candidate, referrer }: 
     tx,
     q(tx)
       .insertInto("hiring.applications")
-      .values({ company_id: tx.company, id, number: numberTaken, ...whose, ...stage, ...times }),
+      .values({ company_id: tx.company, id, number, ...whose, ...stage, ...times }),
   );
 };
 

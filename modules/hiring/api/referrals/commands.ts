@@ -3,7 +3,7 @@ import type { Actor } from "#api/actor.ts";
 import { audit, auditedAsNew } from "#api/audit.ts";
 import { hold } from "#api/files.ts";
 import { newId } from "#api/ids.ts";
-import { takeNumber } from "#api/numbers.ts";
+import { takeNumber, takeNumberBefore } from "#api/numbers.ts";
 import { inTransaction, reading, type Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -11,7 +11,7 @@ import { addToTimeline, ownerFor, prepare, previewDeciders } from "#modules/requ
 import { dayIn, yearOf } from "#shared/dates.ts";
 import { orMissing, Problem, refuseIf } from "#shared/problem.ts";
 import { emailKey, phoneKey } from "../../candidates/rules.ts";
-import { referralKind } from "../../kinds.ts";
+import { applicationPrefix, referralKind } from "../../kinds.ts";
 import { applicationPath, referralPath } from "../../paths.ts";
 import { hiringKeepers } from "../../permissions.ts";
 import type { MyReferral, Position, ReferralValues } from "../../referrals/contract.ts";
@@ -58,9 +58,9 @@ export const submitReferralIn = async (tx: Tx, body: ReferralValues, owner = tx.
   const gathered = await gather(tx, { owner, values: body });
   refuseIf(checkReferral(body, gathered));
   if (await isKnown(tx, keys, gathered.today)) return recordDuplicate(tx, owner, body, gathered);
+  const application = await takeNumberBefore(tx, applicationPrefix, yearOf(gathered.today));
   const { id, number, title, waitingFor } = await referrals.submitIn(tx, body, owner);
-  const application = await createApplication(tx, { opening: body.opening, referrer: owner, keys, values: body });
-  store.setApplication(tx, id, application.id);
+  store.setApplication(tx, id, createApplication(tx, { number: application, opening: body.opening, referrer: owner, keys, values: body }));
   return { number, title, waitingFor };
 }; // RF-06
 
