@@ -7,6 +7,7 @@ import { candidateEndpoints } from "../../candidates/contract.ts";
 import { resumeSlots } from "../../candidates/slots.ts";
 import { applicationRecord } from "../../kinds.ts";
 import { actOnApplication, addCandidate, commentOnApplication } from "./commands.ts";
+import { seedCandidates } from "./demo.ts";
 import { mayReadResume } from "./doors.ts";
 import { candidateJobs } from "./erase.ts";
 import { applicationOwnEvents } from "./move.ts";
@@ -31,5 +32,5 @@ export const candidatePart = {
   recordEvents: [applicationOwnEvents],
   files: [files],
   jobs: [candidateJobs],
-  demo: [],
+  demo: [{ order: 61, seed: seedCandidates }],
 };
