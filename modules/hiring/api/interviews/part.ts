@@ -1,11 +1,11 @@
 // The part of the module for interviews.
 import type { FastifyInstance } from "fastify";
 import { implement } from "#api/implement.ts";
-import type { Demo } from "#api/module.ts";
 import { reading } from "#api/transaction.ts";
 import { interviewAccess } from "../../interviews/access.ts";
 import { interviewEndpoints } from "../../interviews/contract.ts";
 import { actOnInterview, saveScorecard } from "./act.ts";
+import { seedInterviews } from "./demo.ts";
 import { reminderJobs } from "./reminders.ts";
 import { checkInterview, scheduleInterview } from "./schedule.ts";
 import { fileOf, interviewOwnEvents } from "./tell.ts";
@@ -39,5 +39,5 @@ export const interviewPart = {
   recordEvents: [interviewOwnEvents],
   files: [],
   jobs: [reminderJobs],
-  demo: [] as { order: number; seed: (tx: never, demo: Demo) => Promise<void> }[],
+  demo: [{ order: 64, seed: seedInterviews }],
 };

@@ -87,11 +87,24 @@ export const checkInterview = (actor: Actor, number: string, form: InterviewForm
     };
   });
 
-export const scheduleIn = async (tx: Tx, number: string, form: InterviewForm): Promise<{ id: string; number: string }> => {
+/** For the demo: what stops it, other than the stage, and that it is no working day for the panel. */
+export const findingsIn = async (tx: Tx, number: string, form: InterviewForm) => {
+  const { facts } = await factsFor(tx, await applicationForHr(tx, number), form);
+  const off = rules.formWarnings(form, facts).filter(({ code }) => code === "hiring.away_warning");
+  return [...rules.checkForm(form, { ...facts, stage: "interviewing" }), ...off];
+};
+
+/** `decided`: it was scheduled before the application came to its stage, which the demo alone can say. */
+export const scheduleIn = async (
+  tx: Tx,
+  number: string,
+  form: InterviewForm,
+  { decided = false } = {},
+): Promise<{ id: string; number: string }> => {
   const found = await applicationForHr(tx, number);
   const application = await store.lockApplication(tx, found.application_id);
   const { ids, facts } = await factsFor(tx, application, form);
-  refuseIf(rules.checkForm(form, facts));
+  refuseIf(rules.checkForm(form, decided ? { ...facts, stage: "interviewing" } : facts));
   const { startsAt, endsAt } = rules.spanOf(facts.zone, form);
   if (application.stage === "screening") await startInterviews(tx, application.application_id);
   const taken = await takeNumber(tx, interviewPrefix, yearOf(await people.headOfficeDay(tx)));

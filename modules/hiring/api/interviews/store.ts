@@ -23,6 +23,16 @@ export const applicationByNumber = (tx: Tx, number: string) => applications(tx).
 /** Whatever is done about its interviews follows each other, and so does what moves the application. */
 export const lockApplication = (tx: Tx, id: string) => applications(tx).where("a.id", "=", id).forUpdate("a").executeTakeFirstOrThrow();
 
+/** Those that have not ended, in order of number. */
+export const liveApplications = (tx: Tx) =>
+  q(tx)
+    .selectFrom("hiring.applications")
+    .select(["id", "number", "stage", "added_at"])
+    .where("company_id", "=", tx.company)
+    .where("ended_at", "is", null)
+    .orderBy("number")
+    .execute();
+
 const interviews = (tx: Tx) =>
   applications(tx)
     .innerJoin("hiring.interviews as i", (join) => join.onRef("i.company_id", "=", "a.company_id").onRef("i.application_id", "=", "a.id"))
