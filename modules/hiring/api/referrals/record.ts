@@ -127,7 +127,6 @@ export const referrals = recordApi(referral, {
     ownerLeft: "keep",
     mayRead,
   },
-  lock: (tx, owner) => people.lockEmployee(tx, owner),
   gather,
   check: checkReferral,
   facts: ({ opening }) => ({ opening }),

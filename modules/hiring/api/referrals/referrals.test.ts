@@ -163,7 +163,7 @@ test("after five working days without news the referrer asks HR, once", async ()
   // The sixth day is a Saturday.
   clock.set("2026-12-12T05:00:00.000Z");
   expect((await (await later(asha)).refused(calls.nudgeReferral, nudge)).sentences).toEqual([
-    "You can ask HR for news once five working days have passed without any.",
+    "You can request news once five working days have passed without any.",
   ]);
   clock.set("2026-12-14T05:00:00.000Z");
   const [owner, hr] = [await later(asha), await later(kavita)];
