@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
 import { newId } from "#api/ids.ts";
-import { takeNumber } from "#api/numbers.ts";
+import { takeNumber, takeNumberBefore } from "#api/numbers.ts";
 import { auditTest } from "#api/testing-audit.ts";
 import { type Caller, callerFor } from "#api/testing-http.ts";
 import { inTransaction, tablesOf } from "#api/transaction.ts";
@@ -53,7 +53,12 @@ export const makeOpening = (home: TestCompany, owner: TestEmployee, wish: Openin
     const [requisition, id, at] = [newId(), newId(), clock.now()];
     const place = { department_id: home.departmentId, location_id: home.locationId };
     const pay = { pay_min: 150_000_000, pay_max: 180_000_000 };
-    const asked = { number: await takeNumber(tx, "RQ", YEAR), employee_id: owner.employee, status: "approved" as const, asked_at: at };
+    const asked = {
+      number: await takeNumberBefore(tx, "RQ", YEAR),
+      employee_id: owner.employee,
+      status: "approved" as const,
+      asked_at: at,
+    };
     const what = { title, type: "new" as const, leavers: [], cover_until: null, seats, needed_by: "2027-06-01" };
     const skills = { experience_from: 2, experience_to: 6, must_haves: "TypeScript\nPostgreSQL" };
     const words = { justification: "The team has more work than people.", description: openingText };

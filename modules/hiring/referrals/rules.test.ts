@@ -21,7 +21,7 @@ const facts: ReferralFacts = { owner: 1, open: true, colleague: undefined, lates
 const codes = (change: Partial<ReferralValues>, more: Partial<ReferralFacts> = {}) =>
   checkReferral({ ...values, ...change }, { ...facts, ...more }).map(({ code }) => code);
 
-test("RF-01…04: an open position, a complete phone number, a résumé and the tick", () => {
+test("RF-01, RF-02, RF-03, RF-04: an open position, a complete phone number, a résumé and the tick", () => {
   expect(codes({})).toEqual([]);
   expect(codes({}, { open: false })).toEqual(["hiring.position_closed"]);
   expect(codes({ phone: "12345", resume: [], consent: false })).toEqual([

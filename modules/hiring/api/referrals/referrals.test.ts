@@ -41,7 +41,7 @@ const noticesOf = async (who: HiringPerson) =>
   (await who.call(notificationEndpoints.list, { query: {} })).items.map(({ event, params }) => [event, params.track ?? params.by]);
 const later = async (who: HiringPerson): Promise<HiringPerson> => ({ ...who, ...callerFor(portal.app, await signInAs(who)) });
 
-test("RF-01…05: a closed position, a missing tick, oneself and a colleague are refused, and nothing is stored", async () => {
+test("RF-01, RF-04, RF-05: a closed position, a missing tick, oneself and a colleague are refused, and nothing is stored", async () => {
   const { home, rohan, asha, priya } = await makeTeam(portal.app);
   const [open, draft] = [await makeOpening(home, rohan), await makeOpening(home, rohan, { status: "draft" })];
   expect((await asha.call(calls.listPositions, {})).rows).toMatchObject([{ number: open.number, title: "Backend engineer", seats: 1 }]);
