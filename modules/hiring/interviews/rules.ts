@@ -81,7 +81,7 @@ export const checkMember = (member: Member, place: Place): InterviewViolation[] 
   return field === undefined ? found : found.map((one) => ({ ...one, field }));
 };
 
-export const memberWarnings = (member: Member, place: Place): InterviewViolation[] => {
+const memberWarnings = (member: Member, place: Place): InterviewViolation[] => {
   const { name, zone, daysOff, busy } = member;
   const { startsAt, endsAt } = place.span;
   const [day, lastDay] = [dayIn(zone, startsAt), dayIn(zone, endsAt)];

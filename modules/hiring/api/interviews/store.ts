@@ -21,7 +21,8 @@ const applications = (tx: Tx) =>
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationByNumber>>>;
 export const applicationByNumber = (tx: Tx, number: string) => applications(tx).where("a.number", "=", number).executeTakeFirst();
 /** Whatever is done about its interviews follows each other, and so does what moves the application. */
-export const lockApplication = (tx: Tx, id: string) => applications(tx).where("a.id", "=", id).forUpdate("a").executeTakeFirstOrThrow();
+export const lockApplication = (tx: Tx, id: string) =>
+  applications(tx).where("a.id", "=", id).forNoKeyUpdate("a").executeTakeFirstOrThrow();
 
 /** Those that have not ended, in order of number. */
 export const liveApplications = (tx: Tx) =>
