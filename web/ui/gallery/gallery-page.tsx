@@ -1,6 +1,7 @@
 // `/ui` in development: every part of the kit beside the others, in the theme that is worn.
 import { type ReactNode, useState } from "react";
 import { hueNames } from "#shared/hues.ts";
+import { Board } from "../board.tsx";
 import { Button } from "../button.tsx";
 import { Card } from "../card.tsx";
 import { Chart } from "../chart/chart.tsx";
@@ -100,6 +101,7 @@ export const GalleryPage = () => {
       <Fields />
       <Lists />
       <LongText />
+      <Columns />
       <Record />
       <Charts />
       <States />
@@ -222,6 +224,36 @@ const Record = () => {
         <Timeline items={[{ id: "1", at: now, person: asha, what: text("sample"), comment: text("comment"), icon: "send" }]} />
       </Part>
     </>
+  );
+};
+
+const stages = [
+  { id: "planned", hue: "grey" },
+  { id: "pending", hue: "blue" },
+  { id: "approved", hue: "green" },
+] as const;
+
+const Columns = () => {
+  const text = useTexts(galleryTexts);
+  const [stageOf, setStage] = useState<Readonly<Record<string, (typeof stages)[number]["id"]>>>({});
+  const columns = stages.map(({ id, hue }) => {
+    const cards = people.filter(({ code }) => (stageOf[code] ?? "planned") === id);
+    return { id, hue, label: text(id), count: cards.length, cards };
+  });
+  return (
+    <Part title={text("board")}>
+      <Board
+        label={text("board")}
+        columns={columns}
+        keyOf={({ code }) => code}
+        nameOf={({ name }) => name}
+        linkOf={() => "/ui"}
+        movesOf={({ code }) => (stageOf[code] === "pending" ? ["approved"] : stageOf[code] === "approved" ? [] : ["pending"])}
+        onMove={async ({ code }, to) => setStage((now) => ({ ...now, [code]: to }))}
+      >
+        {({ code }) => <span className="quiet">{code}</span>}
+      </Board>
+    </Part>
   );
 };
 

@@ -13,6 +13,7 @@ export const galleryTexts = defineTexts("gallery", {
   filters: "Filters and list",
   record: "Record",
   charts: "Charts",
+  board: "Board",
   states: "States",
   sample: "Casual leave, Thu 17 Dec",
   primary: "Approve",
