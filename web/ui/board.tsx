@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Hue } from "#shared/hues.ts";
 import { Button } from "./button.tsx";
-import { MenuButton, type MenuItem } from "./menu-button.tsx";
+import { MenuButton } from "./menu-button.tsx";
 import { Scroller } from "./scroller.tsx";
 import { uiTexts } from "./texts.ts";
 import { useMedia } from "./use-desktop.ts";
@@ -37,14 +37,12 @@ type BoardProps<T, C extends string> = {
   movesOf: (card: T) => readonly C[];
   /** Until a promise settles the card already stands in its new column. */
   onMove: (card: T, to: C) => Promise<unknown> | undefined;
-  /** In the menu of a card, after its moves. */
-  actionsOf?: (card: T) => readonly MenuItem[];
   /** What a card says below its name. */
   children: (card: T) => ReactNode;
 };
 
 export const Board = <T, C extends string>(props: BoardProps<T, C>) => {
-  const { label, columns, keyOf, nameOf, linkOf, movesOf, onMove, actionsOf, children } = props;
+  const { label, columns, keyOf, nameOf, linkOf, movesOf, onMove, children } = props;
   const text = useTexts(boardTexts);
   const common = useTexts(uiTexts);
   const id = useId();
@@ -114,7 +112,7 @@ export const Board = <T, C extends string>(props: BoardProps<T, C>) => {
             {name}
           </Link>
           <div className="row-actions">
-            <MenuButton name={common("actionsFor", { name })} items={[...menu, ...(actionsOf?.(card) ?? [])]} />
+            <MenuButton name={common("actionsFor", { name })} items={menu} />
           </div>
         </div>
         {children(card)}
@@ -147,6 +145,7 @@ export const Board = <T, C extends string>(props: BoardProps<T, C>) => {
         <Head className="board-head" data-hue={column.hue}>
           <h2 id={`${id}-${column.id}`}>{column.label}</h2>
           <span className="quiet">{column.count}</span>
+          {isPhone && <span className="pi pi-angle-down" aria-hidden="true" />}
         </Head>
         {cards.length === 0 ? <p className="quiet">{text("none")}</p> : <ul>{cards.map((card) => drawCard(card, column.id))}</ul>}
         {column.more && <Button look="text" label={text("more")} busy={column.more.busy} onClick={column.more.load} />}
