@@ -24,3 +24,4 @@ export const openingsPath = "/administration/openings";
 export const openingPath = (number: string): Path => `${openingsPath}/${number}`;
 /** For `AP-` numbers. */
 export const applicationPath = (number: string): Path => `/administration/candidates/${number}`;
+export const scheduleInterviewPath = (application: string): Path => `${applicationPath(application)}/interviews/new`;

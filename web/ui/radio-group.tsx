@@ -6,6 +6,8 @@ type RadioGroupProps<V extends string> = {
   legend: string;
   options: readonly { value: V; label: string }[];
   value: V;
+  /** Beside each other, however many they are. */
+  isRow?: boolean;
   error?: string | undefined;
   onChange: (value: V) => void;
 };
@@ -14,9 +16,9 @@ type RadioGroupProps<V extends string> = {
 const MOST_SEGMENTS = 4;
 const MOST_CHARACTERS = 36;
 
-export const RadioGroup = <V extends string>({ legend, options, value, error, onChange }: RadioGroupProps<V>) => {
+export const RadioGroup = <V extends string>({ legend, options, value, isRow = false, error, onChange }: RadioGroupProps<V>) => {
   const id = useId();
-  const isShort = options.length <= MOST_SEGMENTS && options.map(({ label }) => label).join("").length <= MOST_CHARACTERS;
+  const isShort = isRow || (options.length <= MOST_SEGMENTS && options.map(({ label }) => label).join("").length <= MOST_CHARACTERS);
   return (
     <fieldset className="field-group field" aria-describedby={error && `${id}error`}>
       <legend className="field-legend">{legend}</legend>

@@ -1,0 +1,52 @@
+// What HR's and the interviewer's actions on an interview need.
+import { dayIn, timeIn } from "#shared/dates.ts";
+import type { FormSpec } from "#shared/fields.ts";
+import { EmployeeCode } from "#shared/ids.ts";
+import { Text } from "#shared/text.ts";
+import { useToast } from "#web/ui/toast.tsx";
+import { useTexts } from "#web/ui/use-texts.ts";
+import { type Interview, interviewFields } from "../../interviews/contract.ts";
+import { type InterviewAction, interviewWorkflow } from "../../interviews/workflow.ts";
+import { StepDialog } from "../step-dialog.tsx";
+import { useInterviewStep } from "./queries.ts";
+import { interviewTexts } from "./texts.ts";
+
+const words = interviewTexts.entries;
+const { day, time, minutes } = interviewFields;
+const fields = {
+  move: { day, time, minutes },
+  replace: {
+    seat: { label: words.who, input: "choice", options: [], schema: EmployeeCode },
+    person: { label: words.by, input: "person", schema: EmployeeCode },
+  },
+  cancel: { reason: { label: words.reason, input: "long", most: 500, schema: Text(500).min(1, { error: words.reasonMissing }) } },
+} as const satisfies Partial<Record<InterviewAction, FormSpec>>;
+export type AskedOfInterview = keyof typeof fields;
+export const isAskedOfInterview = (action: InterviewAction): action is AskedOfInterview => action in fields;
+
+type InterviewDialogProps = { of: Interview; action: AskedOfInterview; onClose: () => void };
+
+export const InterviewDialog = ({ of, action, onClose }: InterviewDialogProps) => {
+  const text = useTexts(interviewTexts);
+  const toast = useToast();
+  const act = useInterviewStep();
+  const { number, version, name, zone, startsAt, seats } = of;
+  const held = seats.filter(({ answer, submittedAt }) => answer !== "replaced" && !submittedAt);
+  const options = held.map(({ person }) => ({ value: person.code, label: person.name }));
+  const spec: FormSpec = action === "replace" ? { ...fields.replace, seat: { ...fields.replace.seat, options } } : fields[action];
+  return (
+    <StepDialog
+      title={text(`${action}Title`, { name })}
+      label={interviewWorkflow.transitions[action].label}
+      help={action === "cancel" ? text("cancelHelp") : undefined}
+      record={`${action} ${number}`}
+      spec={spec}
+      values={action === "move" ? { day: dayIn(zone, startsAt), time: timeIn(zone, startsAt), minutes: of.minutes } : {}}
+      send={async (body) => {
+        await act.mutateAsync({ ...body, number, action, version });
+        toast.done(text(`done_${action}`));
+      }}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,3 @@
+export { InterviewPage } from "./interview-page.tsx";
+export { InterviewsPage } from "./interviews-page.tsx";
+export { ScheduleInterviewPage } from "./schedule-page.tsx";
