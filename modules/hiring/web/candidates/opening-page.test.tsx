@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeApi, openPage } from "#web/testing.tsx";
+import type { Application, BoardCard } from "../../candidates/contract.ts";
+import { hiringEndpoints } from "../../contract.ts";
+import { openingPath } from "../../paths.ts";
+import type { Opening } from "../../requisitions/contract.ts";
+import { OpeningPage } from "./opening-page.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const id = "019ac000-0000-7000-8000-000000000001";
+const rohan = { code: "LF-0012", name: "Rohan Mehta" };
+const since = "2026-11-20T04:00:00Z";
+const opening: Opening = {
+  id,
+  number: "OP-2026-00001",
+  title: "Backend engineer",
+  requisition: "RQ-2026-00001",
+  hiringManager: rohan,
+  department: "Engineering",
+  location: "Pune",
+  status: "open",
+  seats: 2,
+  offersOut: 0,
+  hires: 0,
+  candidates: 1,
+  version: 1,
+  text: "We build the portal.",
+  mustHaves: ["SQL"],
+  actions: ["save", "close"],
+};
+const card: BoardCard = {
+  id,
+  number: "AP-2026-00001",
+  version: 3,
+  name: "Nandini Bose",
+  currentRole: "Engineer at Acme",
+  stage: "received",
+  since,
+  referrer: rohan,
+  actions: ["screen", "reject"],
+};
+const application: Application = {
+  ...card,
+  opening: { number: opening.number, title: opening.title },
+  candidate: { city: "", profileUrl: "" },
+  elsewhere: [],
+  isOwnReferral: false,
+  timeline: [],
+};
+
+const open = () => {
+  let now = card;
+  const api = fakeApi(hiringEndpoints, {
+    readOpening: opening,
+    readBoard: () => ({ rows: [now], funnel: [], mayAdd: true }),
+    actOnApplication: ({ params }) => {
+      now = { ...now, stage: params.action === "screen" ? "screening" : "not_selected", actions: [] };
+      return { ...application, ...now };
+    },
+  });
+  openPage(
+    [{ name: "hiring", routes: [{ path: openingPath(":number"), page: async () => OpeningPage }], menu: [] }],
+    openingPath(opening.number),
+  );
+  return { api, user: userEvent.setup() };
+};
+const column = (name: string) => screen.findByRole("region", { name });
+
+test("a card that is dropped on the next stage moves there; one that may not go there stays", async () => {
+  const { api } = open();
+  const item = await within(await column("Received")).findByRole("listitem");
+  fireEvent.dragStart(item, { dataTransfer: { setData: () => undefined } });
+  fireEvent.drop(await column("Offer"));
+  fireEvent.dragStart(item, { dataTransfer: { setData: () => undefined } });
+  fireEvent.drop(await column("Screening"));
+  await within(await column("Screening")).findByRole("link", { name: card.name });
+  await screen.findByText("Nandini Bose: Screening");
+  expect(api.of("actOnApplication").map(({ params, body }) => [params.action, body])).toEqual([["screen", { version: 3 }]]);
+});
+
+test("whoever is not selected needs a reason, which the referrer may be told", async () => {
+  const { api, user } = open();
+  await user.click(await screen.findByRole("button", { name: `Actions for ${card.name}` }));
+  await user.click(screen.getByRole("menuitem", { name: "Move to Not selected" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Not selected" }));
+  expect(api.of("actOnApplication")).toEqual([]);
+  await user.selectOptions(dialog.getByLabelText(/Reason/), "Skills do not match");
+  await user.click(dialog.getByLabelText("Share the reason with the person who referred them"));
+  await user.click(dialog.getByRole("button", { name: "Not selected" }));
+  await waitFor(() => expect(api.of("actOnApplication")[0]?.body).toMatchObject({ reason: "SKILLS", share: true, version: 3 }));
+  await within(await column("Not selected")).findByRole("link", { name: card.name });
+});
