@@ -112,7 +112,9 @@ export const Board = <T, C extends string>(props: BoardProps<T, C>) => {
             {name}
           </Link>
           <div className="row-actions">
-            <MenuButton name={common("actionsFor", { name })} items={menu} />
+            <div>
+              <MenuButton name={common("actionsFor", { name })} items={menu} />
+            </div>
           </div>
         </div>
         {children(card)}

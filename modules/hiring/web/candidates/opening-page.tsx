@@ -55,7 +55,7 @@ export const OpeningPage = () => {
       icon={<KindIcon kind="opening" />}
       badge={opening && <StatusBadge {...openingWorkflow.states[opening.status]} />}
       owner={opening?.hiringManager}
-      figure={opening && text("hiredOf", { hires: opening.hires, seats: opening.seats })}
+      figure={opening && text("hired", { hires: opening.hires, seats: opening.seats })}
       parent={{ to: openingsPath, label: text("openings") }}
       actions={
         opening && (
@@ -141,6 +141,8 @@ const About = ({ opening, board: { funnel } }: { opening: Opening; board: Board 
             { label: text("mustHaves"), value: mustHaves.join(", "), wide: true },
           ].filter(({ value }) => value)}
         />
+      </Card>
+      <Card title={text("text")}>
         {opening.text === "" ? <p className="quiet">{text("noText")}</p> : <Marks text={opening.text} top={3} />}
       </Card>
       <Chart

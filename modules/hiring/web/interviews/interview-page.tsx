@@ -17,7 +17,7 @@ import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Interview, modeLabels } from "../../interviews/contract.ts";
 import { declineReasons, interviewWorkflow } from "../../interviews/workflow.ts";
-import { interviewPath, interviewsPath } from "../../paths.ts";
+import { applicationPath, interviewPath, interviewsPath } from "../../paths.ts";
 import { CandidateFacts, ResumeView } from "../resume-view.tsx";
 import { type AskedOfInterview, InterviewDialog, isAskedOfInterview } from "./interview-dialog.tsx";
 import { JoinLink, Panel, ScorecardView } from "./parts.tsx";
@@ -39,7 +39,9 @@ export const InterviewPage = () => {
       number={number}
       icon={<KindIcon kind="interview" />}
       badge={of && <StatusBadge {...states[of.status]} />}
-      parent={{ to: interviewsPath, label: text("title") }}
+      parent={
+        of && !of.answer ? { to: applicationPath(of.application), label: of.candidate } : { to: interviewsPath, label: text("title") }
+      }
       actions={of && <Actions of={of} />}
     >
       <Loaded query={query} skeleton={<Skeleton count={3} shape="card" />}>
@@ -89,7 +91,7 @@ const Parts = ({ number, ...content }: Record<(typeof parts)[number], ReactNode>
       />
       {/* The scorecard stays, and goes on saving, while the résumé is looked at. */}
       {parts.map((one) => (
-        <div key={one} className="stack" hidden={one !== part}>
+        <div key={one} className={one === part ? "stack" : undefined} hidden={one !== part}>
           {content[one]}
         </div>
       ))}
@@ -104,8 +106,7 @@ const Actions = ({ of }: { of: Interview }) => {
   const [asked, setAsked] = useState<AskedOfInterview>();
   const { number, version, actions } = of;
   return (
-    <div className="actions">
-      <Button look="plain" icon="calendar-plus" label={text("calendar")} onClick={() => void downloadCalendar(number)} />
+    <>
       <ActionBar
         workflow={interviewWorkflow}
         actions={actions.filter((action) => action !== "submit")}
@@ -119,7 +120,7 @@ const Actions = ({ of }: { of: Interview }) => {
         }}
       />
       {asked && <InterviewDialog of={of} action={asked} onClose={() => setAsked(undefined)} />}
-    </div>
+    </>
   );
 };
 
@@ -127,7 +128,10 @@ const Briefing = ({ of }: { of: Interview }) => {
   const text = useTexts(interviewTexts);
   const { position, startsAt, minutes, mode, focus, note, seats, rounds, number } = of;
   return (
-    <Card title={text("briefing")}>
+    <Card
+      title={text("briefing")}
+      action={<Button look="text" icon="calendar-plus" label={text("calendar")} onClick={() => void downloadCalendar(number)} />}
+    >
       <Facts
         facts={[
           { label: text("when"), value: formatMoment(startsAt) },

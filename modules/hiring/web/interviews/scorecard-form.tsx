@@ -44,15 +44,11 @@ export const ScorecardForm = ({ of: { number, skills }, own, onReload }: Scoreca
 
   const unrated = skills.filter((skill) => !ratingOf(skill));
   const isNothingRated = unrated.length === 0 && ratings.every(({ rating }) => rating === null);
-  const errors = [
-    ...unrated.map((skill) => `${skill}: ${text("rateSkill")}`),
-    ...(isNothingRated ? [text("rateOne")] : []),
-    ...(recommendation ? [] : [text("chooseOne")]),
-  ]; // IV-10
+  const missing = [...unrated, isNothingRated && text("oneRating"), !recommendation && text("recommendation")].filter(Boolean); // IV-10
   const submit = async () => {
     setTried(true);
     setFailure(undefined);
-    if (errors.length > 0 || act.isPending) return;
+    if (missing.length > 0 || act.isPending) return;
     try {
       await act.mutateAsync({ number, action: "submit", version: await draft.flush() });
       toast.done(text("done_submit"));
@@ -70,17 +66,6 @@ export const ScorecardForm = ({ of: { number, skills }, own, onReload }: Scoreca
   );
   return (
     <div className="stack">
-      {failure && <Notice tone="bad">{failure}</Notice>}
-      {isTried && errors.length > 0 && (
-        <Notice tone="bad">
-          <strong>{text("notReady")}</strong>
-          <ul>
-            {errors.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       {skills.map((skill) => {
         const its = ratingOf(skill);
         return (
@@ -114,6 +99,8 @@ export const ScorecardForm = ({ of: { number, skills }, own, onReload }: Scoreca
       />
       {said("noteToRecruiter", 2000)}
       <div className="scorecard-foot">
+        {isTried && missing.length > 0 && <Notice tone="bad">{text("missing", { what: missing.join(", ") })}</Notice>}
+        {failure && <Notice tone="bad">{failure}</Notice>}
         <span>{text("rated", { rated: skills.length - unrated.length, all: skills.length })}</span>
         <DraftState of={draft} onReload={onReload} />
         <Button label={text("submit")} busy={act.isPending} onClick={() => void submit()} />

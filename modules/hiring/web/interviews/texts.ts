@@ -57,7 +57,7 @@ export const interviewTexts = defineTexts("hiring.interviews", {
   notAssessed: "Not assessed",
   skillNote: "Note on {skill}",
   rateSkill: "Rate this skill or mark it as not assessed.",
-  rateOne: "Rate at least one skill.",
+  oneRating: "a rating of at least one skill",
   recommendation: "Recommendation",
   chooseOne: "Choose a recommendation.",
   strengths: "Strengths",
@@ -65,7 +65,7 @@ export const interviewTexts = defineTexts("hiring.interviews", {
   noteToRecruiter: "Note to HR",
   rated: "{rated} of {all} rated",
   submit: "Submit scorecard",
-  notReady: "Not submitted yet:",
+  missing: "Not submitted yet. Missing: {what}.",
   ofFive: "{rating} of 5",
 
   interviews: "Interviews",
