@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { MemoryRouter } from "react-router";
@@ -34,19 +34,7 @@ const isIn = (name: string) => waitFor(() => within(column(name)).getByRole("lin
 
 afterEach(cleanup);
 
-test("a card is dropped on a column that takes it, and on no other", async () => {
-  render(<Stages />);
-  const drag = () => fireEvent.dragStart(within(column("new")).getByRole("listitem"), { dataTransfer: { setData: () => undefined } });
-  drag();
-  expect([column("offered").dataset.state, column("screening").dataset.state]).toEqual(["refused", undefined]);
-  fireEvent.drop(column("offered"));
-  await isIn("new");
-  drag();
-  fireEvent.drop(column("screening"));
-  await isIn("screening");
-});
-
-test("Shift and an arrow move a card, and the focus goes with it; its menu names the columns it may go to", async () => {
+test("the menu of a card names the columns that take it; Shift and an arrow move it, and the focus goes with it", async () => {
   render(<Stages />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Actions for Nandini" }));

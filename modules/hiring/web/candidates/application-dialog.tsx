@@ -9,8 +9,8 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { BoardCard } from "../../candidates/contract.ts";
 import { type ApplicationAction, applicationWorkflow, leaveReasons, rejectReasons } from "../../candidates/workflow.ts";
+import { useApplicationStep } from "../queries.ts";
 import { StepDialog } from "../step-dialog.tsx";
-import { type Step, useApplicationStep } from "./queries.ts";
 import { candidateTexts } from "./texts.ts";
 
 const words = candidateTexts.entries;
@@ -55,7 +55,7 @@ export const ApplicationDialog = ({ of: { number, version, name, referrer }, act
       record={`${action} ${number}`}
       spec={spec}
       send={async (body) => {
-        await act.mutateAsync({ ...(body as Partial<Step>), number, action, version });
+        await act.mutateAsync({ ...body, number, action, version });
         toast.done(text("moved", { name, stage: applicationWorkflow.states[to].label }));
       }}
       onClose={onClose}

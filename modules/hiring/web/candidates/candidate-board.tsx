@@ -10,8 +10,8 @@ import { useTold } from "#web/ui/use-write.ts";
 import type { BoardCard, Board as Candidates } from "../../candidates/contract.ts";
 import { applicationWorkflow, type Stage } from "../../candidates/workflow.ts";
 import { applicationPath } from "../../paths.ts";
+import { useApplicationStep } from "../queries.ts";
 import { ApplicationDialog, type AskedAction, isAsked } from "./application-dialog.tsx";
-import { useApplicationStep } from "./queries.ts";
 import { candidateTexts } from "./texts.ts";
 
 const hues: Record<Stage, Hue> = {

@@ -24,9 +24,9 @@ import { applicationWorkflow, leaveReasons, rejectReasons } from "../../candidat
 import { applicationPath, openingPath, openingsPath, referralPath, scheduleInterviewPath } from "../../paths.ts";
 import { type Relation, relationLabels } from "../../referrals/contract.ts";
 import { ApplicationInterviews } from "../interviews/parts.tsx";
+import { useApplication, useApplicationStep, useComment } from "../queries.ts";
 import { CandidateFacts, ResumeView } from "../resume-view.tsx";
 import { ApplicationDialog, type AskedAction, isAsked } from "./application-dialog.tsx";
-import { useApplication, useApplicationStep, useComment } from "./queries.ts";
 import { candidateTexts } from "./texts.ts";
 
 const { states } = applicationWorkflow;

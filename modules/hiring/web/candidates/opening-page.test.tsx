@@ -1,5 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage } from "#web/testing.tsx";
 import type { Application, BoardCard } from "../../candidates/contract.ts";
@@ -59,8 +58,8 @@ const open = () => {
   const api = fakeApi(hiringEndpoints, {
     readOpening: opening,
     readBoard: () => ({ rows: [now], funnel: [], mayAdd: true }),
-    actOnApplication: ({ params }) => {
-      now = { ...now, stage: params.action === "screen" ? "screening" : "not_selected", actions: [] };
+    actOnApplication: () => {
+      now = { ...now, stage: "screening", actions: [] };
       return { ...application, ...now };
     },
   });
@@ -68,32 +67,19 @@ const open = () => {
     [{ name: "hiring", routes: [{ path: openingPath(":number"), page: async () => OpeningPage }], menu: [] }],
     openingPath(opening.number),
   );
-  return { api, user: userEvent.setup() };
+  return api;
 };
 const column = (name: string) => screen.findByRole("region", { name });
 
 test("a card that is dropped on the next stage moves there; one that may not go there stays", async () => {
-  const { api } = open();
+  const api = open();
   const item = await within(await column("Received")).findByRole("listitem");
   fireEvent.dragStart(item, { dataTransfer: { setData: () => undefined } });
+  expect((await column("Offer")).dataset.state).toBe("refused");
   fireEvent.drop(await column("Offer"));
   fireEvent.dragStart(item, { dataTransfer: { setData: () => undefined } });
   fireEvent.drop(await column("Screening"));
   await within(await column("Screening")).findByRole("link", { name: card.name });
   await screen.findByText("Nandini Bose: Screening");
   expect(api.of("actOnApplication").map(({ params, body }) => [params.action, body])).toEqual([["screen", { version: 3 }]]);
-});
-
-test("whoever is not selected needs a reason, which the referrer may be told", async () => {
-  const { api, user } = open();
-  await user.click(await screen.findByRole("button", { name: `Actions for ${card.name}` }));
-  await user.click(screen.getByRole("menuitem", { name: "Move to Not selected" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Not selected" }));
-  expect(api.of("actOnApplication")).toEqual([]);
-  await user.selectOptions(dialog.getByLabelText(/Reason/), "Skills do not match");
-  await user.click(dialog.getByLabelText("Share the reason with the person who referred them"));
-  await user.click(dialog.getByRole("button", { name: "Not selected" }));
-  await waitFor(() => expect(api.of("actOnApplication")[0]?.body).toMatchObject({ reason: "SKILLS", share: true, version: 3 }));
-  await within(await column("Not selected")).findByRole("link", { name: card.name });
 });

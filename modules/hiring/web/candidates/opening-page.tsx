@@ -23,9 +23,9 @@ import { applicationWorkflow } from "../../candidates/workflow.ts";
 import { openingPath, openingsPath, requisitionPath } from "../../paths.ts";
 import type { Opening } from "../../requisitions/contract.ts";
 import { openingWorkflow } from "../../requisitions/workflow.ts";
+import { useAddCandidate, useBoard, useOpening, useOpeningStep } from "../queries.ts";
 import { StepDialog } from "../step-dialog.tsx";
 import { CandidateBoard } from "./candidate-board.tsx";
-import { useAddCandidate, useBoard, useOpening, useOpeningStep } from "./queries.ts";
 import { candidateTexts } from "./texts.ts";
 
 const words = candidateTexts.entries;
@@ -123,27 +123,26 @@ export const OpeningPage = () => {
 
 const About = ({ opening, board: { funnel } }: { opening: Opening; board: Board }) => {
   const text = useTexts(candidateTexts);
-  const { requisition, department, location, experienceFrom, experienceTo, mustHaves, closesOn } = opening;
+  const { requisition, department, location, closesOn } = opening;
   const reached = (stage: string) => funnel.find((one) => one.stage === stage)?.count ?? 0;
   return (
     <>
-      <Card title={text("about")}>
+      <Card title={text("text")}>
         <Facts
           facts={[
             { label: text("requisition"), value: <Link to={requisitionPath(requisition)}>{requisition}</Link> },
             { label: text("department"), value: department },
             { label: text("place"), value: location },
-            {
-              label: text("experience"),
-              value: experienceTo !== undefined && text("years", { from: experienceFrom ?? 0, to: experienceTo }),
-            },
             { label: text("closesOn"), value: closesOn && shownDay(closesOn) },
-            { label: text("mustHaves"), value: mustHaves.join(", "), wide: true },
           ].filter(({ value }) => value)}
         />
-      </Card>
-      <Card title={text("text")}>
-        {opening.text === "" ? <p className="quiet">{text("noText")}</p> : <Marks text={opening.text} top={3} />}
+        {opening.text === "" ? (
+          <p className="quiet">{text("noText")}</p>
+        ) : (
+          <div className="opening-text">
+            <Marks text={opening.text} top={3} />
+          </div>
+        )}
       </Card>
       <Chart
         kind="bars"

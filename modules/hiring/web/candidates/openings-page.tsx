@@ -10,7 +10,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { openingPath } from "../../paths.ts";
 import type { OpeningRow } from "../../requisitions/contract.ts";
 import { openingWorkflow } from "../../requisitions/workflow.ts";
-import { useOpenings } from "./queries.ts";
+import { useOpenings } from "../queries.ts";
 import { candidateTexts } from "./texts.ts";
 
 /** Openings with how many candidates each has. */

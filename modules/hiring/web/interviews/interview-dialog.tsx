@@ -7,8 +7,8 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Interview, interviewFields } from "../../interviews/contract.ts";
 import { type InterviewAction, interviewWorkflow } from "../../interviews/workflow.ts";
+import { useInterviewStep } from "../queries.ts";
 import { StepDialog } from "../step-dialog.tsx";
-import { useInterviewStep } from "./queries.ts";
 import { interviewTexts } from "./texts.ts";
 
 const words = interviewTexts.entries;

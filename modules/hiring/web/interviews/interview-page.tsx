@@ -18,10 +18,10 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { type Interview, modeLabels } from "../../interviews/contract.ts";
 import { declineReasons, interviewWorkflow } from "../../interviews/workflow.ts";
 import { applicationPath, interviewPath, interviewsPath } from "../../paths.ts";
+import { downloadCalendar, useInterview, useInterviewStep } from "../queries.ts";
 import { CandidateFacts, ResumeView } from "../resume-view.tsx";
 import { type AskedOfInterview, InterviewDialog, isAskedOfInterview } from "./interview-dialog.tsx";
 import { JoinLink, Panel, ScorecardView } from "./parts.tsx";
-import { downloadCalendar, useInterview, useInterviewStep } from "./queries.ts";
 import { ScorecardForm } from "./scorecard-form.tsx";
 import { interviewTexts } from "./texts.ts";
 

@@ -13,8 +13,8 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { type InterviewRow, modeLabels } from "../../interviews/contract.ts";
 import { interviewWorkflow } from "../../interviews/workflow.ts";
 import { interviewPath, interviewsPath } from "../../paths.ts";
+import { useMyInterviews } from "../queries.ts";
 import { JoinLink } from "./parts.tsx";
-import { useMyInterviews } from "./queries.ts";
 import { interviewTexts } from "./texts.ts";
 
 const tabs = ["toAnswer", "upcoming", "due", "past"] as const;

@@ -18,7 +18,7 @@ import {
   seatRoleLabels,
 } from "../../interviews/workflow.ts";
 import { interviewPath, scheduleInterviewPath } from "../../paths.ts";
-import { useApplicationInterviews } from "./queries.ts";
+import { useApplicationInterviews } from "../queries.ts";
 import { interviewTexts } from "./texts.ts";
 
 const answerTones = { pending: "waiting", accepted: "good", declined: "bad", replaced: "draft" } as const satisfies Record<

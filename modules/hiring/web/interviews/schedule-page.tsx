@@ -16,8 +16,7 @@ import type { Application } from "../../candidates/contract.ts";
 import { InterviewForm, interviewFields, MOST_SKILLS } from "../../interviews/contract.ts";
 import { applicationPath } from "../../paths.ts";
 import type { Opening } from "../../requisitions/contract.ts";
-import { useApplication, useOpening } from "../candidates/queries.ts";
-import { useInterviewCheck, useSchedule } from "./queries.ts";
+import { useApplication, useInterviewCheck, useOpening, useSchedule } from "../queries.ts";
 import { interviewTexts } from "./texts.ts";
 
 export const ScheduleInterviewPage = () => {

@@ -13,7 +13,7 @@ import { useDraft } from "#web/ui/use-draft.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import type { Interview, Scorecard } from "../../interviews/contract.ts";
 import { recommendationLabels, recommendations } from "../../interviews/workflow.ts";
-import { useInterviewStep, useSaveScorecard } from "./queries.ts";
+import { useInterviewStep, useSaveScorecard } from "../queries.ts";
 import { interviewTexts } from "./texts.ts";
 
 const SAVE_AFTER = 5;
