@@ -1,12 +1,15 @@
 // What HR's and the interviewer's actions on an interview need.
+
+import { z } from "zod";
 import { dayIn, timeIn } from "#shared/dates.ts";
 import type { FormSpec } from "#shared/fields.ts";
 import { EmployeeCode } from "#shared/ids.ts";
 import { Text } from "#shared/text.ts";
+import { useMe } from "#web/session.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Interview, interviewFields } from "../../interviews/contract.ts";
-import { type InterviewAction, interviewWorkflow } from "../../interviews/workflow.ts";
+import { declineReasons, type InterviewAction, interviewWorkflow } from "../../interviews/workflow.ts";
 import { useInterviewStep } from "../queries.ts";
 import { StepDialog } from "../step-dialog.tsx";
 import { interviewTexts } from "./texts.ts";
@@ -14,7 +17,16 @@ import { interviewTexts } from "./texts.ts";
 const words = interviewTexts.entries;
 const { day, time, minutes } = interviewFields;
 const fields = {
-  move: { day, time, minutes },
+  decline: {
+    reason: {
+      label: words.reason,
+      input: "choice",
+      options: declineReasons.map(({ code, label }) => ({ value: code, label })),
+      schema: z.enum(declineReasons.map(({ code }) => code)),
+    },
+    words: { label: words.explain, input: "long", most: 500, schema: Text(500).optional() },
+  },
+  move: { day, time, minutes, reason: { label: words.moveReason, input: "long", most: 500, schema: Text(500).optional() } },
   replace: {
     seat: { label: words.who, input: "choice", options: [], schema: EmployeeCode },
     person: { label: words.by, input: "person", schema: EmployeeCode },
@@ -30,7 +42,8 @@ export const InterviewDialog = ({ of, action, onClose }: InterviewDialogProps) =
   const text = useTexts(interviewTexts);
   const toast = useToast();
   const act = useInterviewStep();
-  const { number, version, name, zone, startsAt, seats } = of;
+  const zone = useMe().data?.timeZone ?? of.zone;
+  const { number, version, name, startsAt, seats } = of;
   const held = seats.filter(({ answer, submittedAt }) => answer !== "replaced" && !submittedAt);
   const options = held.map(({ person }) => ({ value: person.code, label: person.name }));
   const spec: FormSpec = action === "replace" ? { ...fields.replace, seat: { ...fields.replace.seat, options } } : fields[action];
@@ -42,8 +55,9 @@ export const InterviewDialog = ({ of, action, onClose }: InterviewDialogProps) =
       record={`${action} ${number}`}
       spec={spec}
       values={action === "move" ? { day: dayIn(zone, startsAt), time: timeIn(zone, startsAt), minutes: of.minutes } : {}}
-      send={async (body) => {
-        await act.mutateAsync({ ...body, number, action, version });
+      send={async ({ words: said, ...body }) => {
+        const declined = action === "decline" && body.reason === "OTHER" && { reason: String(said ?? "") }; // IV-13
+        await act.mutateAsync({ ...body, ...declined, number, action, version });
         toast.done(text(`done_${action}`));
       }}
       onClose={onClose}

@@ -16,7 +16,7 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useDesktop } from "#web/ui/use-desktop.ts";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Interview, modeLabels } from "../../interviews/contract.ts";
-import { declineReasons, interviewWorkflow } from "../../interviews/workflow.ts";
+import { interviewWorkflow } from "../../interviews/workflow.ts";
 import { applicationPath, interviewPath, interviewsPath } from "../../paths.ts";
 import { downloadCalendar, useInterview, useInterviewStep } from "../queries.ts";
 import { CandidateFacts, ResumeView } from "../resume-view.tsx";
@@ -110,12 +110,10 @@ const Actions = ({ of }: { of: Interview }) => {
       <ActionBar
         workflow={interviewWorkflow}
         actions={actions.filter((action) => action !== "submit")}
-        reasons={{ decline: declineReasons }}
         asked={Object.fromEntries(actions.filter(isAskedOfInterview).map((action) => [action, () => setAsked(action)]))}
-        commentNeeded={text("declineReason")}
-        onAct={async (action, { reason, comment }) => {
-          const why = reason && !comment ? reason : comment;
-          await act.mutateAsync({ number, action, version, ...(why && { reason: why }) });
+        commentNeeded={text("reasonMissing")}
+        onAct={async (action) => {
+          await act.mutateAsync({ number, action, version });
           toast.done(text(`done_${action}`));
         }}
       />

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
 import { PersonField } from "#modules/people/web/index.tsx";
+import { useMe } from "#web/session.ts";
 import { ConsequenceForm, Findings } from "#web/ui/consequence.tsx";
 import { FormFields } from "#web/ui/form-spec/form-fields.tsx";
 import { labelsIn } from "#web/ui/form-spec/labels.ts";
@@ -35,6 +36,7 @@ const Form = ({ of: { number }, opening: { hiringManager, mustHaves } }: { of: A
   const text = useTexts(interviewTexts);
   const toast = useToast();
   const navigate = useNavigate();
+  const zone = useMe().data?.timeZone ?? "";
   const schedule = useSchedule(number);
   const form = useSpecForm({
     record: number,
@@ -72,7 +74,7 @@ const Form = ({ of: { number }, opening: { hiringManager, mustHaves } }: { of: A
         <>
           <FormSummary of={form} fields={labelsIn(interviewFields, typed)} />
           <FormFields of={form} spec={interviewFields} person={PersonField} />
-          <p className="quiet">{text("zone", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
+          <p className="quiet">{text("zone", { zone })}</p>
         </>
       }
       submit={{ label: text("schedule"), busy: form.sending }}

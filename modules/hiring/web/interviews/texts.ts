@@ -29,7 +29,6 @@ export const interviewTexts = defineTexts("hiring.interviews", {
   done_absent: "Recorded that the candidate did not come.",
   done_cancel: "Interview cancelled. The panel was notified.",
   scorecardSubmitted: "Scorecard submitted",
-  declineReason: "Choose a reason, or explain it in at least 10 characters.",
 
   heading: "{name}: {candidate}",
   tab_briefing: "Briefing",
@@ -75,6 +74,9 @@ export const interviewTexts = defineTexts("hiring.interviews", {
   fillIn: "Choose panel and time to see clashes and absences.",
   fits: "Everybody on the panel is available.",
   zone: "Day and time are in your time zone ({zone}).",
+  declineTitle: "Decline {name}?",
+  explain: "If another reason: explain it to HR",
+  moveReason: "Why it is moved",
   moveTitle: "Move {name}",
   replaceTitle: "Replace an interviewer",
   cancelTitle: "Cancel {name}?",
