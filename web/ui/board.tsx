@@ -17,7 +17,7 @@ const boardTexts = defineTexts("board", {
   hint: "Shift and the left or right arrow key move this card.",
 });
 
-export type BoardColumn<T, C extends string> = {
+type BoardColumn<T, C extends string> = {
   id: C;
   label: string;
   hue: Hue;

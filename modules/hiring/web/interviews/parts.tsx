@@ -30,7 +30,7 @@ const tones = { strong_hire: "good", hire: "good", no_hire: "bad", strong_no_hir
   string
 >;
 
-export const RecommendationBadge = ({ of }: { of: Recommendation }) => <StatusBadge tone={tones[of]} label={recommendationLabels[of]} />;
+const RecommendationBadge = ({ of }: { of: Recommendation }) => <StatusBadge tone={tones[of]} label={recommendationLabels[of]} />;
 
 export const ScorecardView = ({ of: { ratings, strengths, concerns, recommendation, noteToRecruiter } }: { of: Scorecard }) => {
   const text = useTexts(interviewTexts);

@@ -10,6 +10,7 @@ import { labelsIn } from "#web/ui/form-spec/labels.ts";
 import { readBy, useSpecForm } from "#web/ui/form-spec/use-spec-form.ts";
 import { FormSummary } from "#web/ui/form-summary.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
@@ -84,17 +85,17 @@ const Form = ({ of: { number }, opening: { hiringManager, mustHaves } }: { of: A
         <p>{text("fillIn")}</p>
       ) : (
         <Loaded query={check}>
-          {({ findings, warnings }) =>
-            findings.length + warnings.length === 0 ? (
-              <p>{text("fits")}</p>
-            ) : (
-              <Findings
-                found={[findings, warnings].flatMap((list, no) =>
-                  list.map(({ code, field, message }) => ({ key: `${code} ${field} ${message}`, isStop: no === 0, sentence: message })),
-                )}
-              />
-            )
-          }
+          {({ findings, warnings }) => (
+            <>
+              {findings.length + warnings.length === 0 && <p>{text("fits")}</p>}
+              <Findings found={findings.map(({ field, message }) => ({ key: `${field} ${message}`, isStop: true, sentence: message }))} />
+              {warnings.map(({ message }) => (
+                <Notice key={message} tone="attention">
+                  {message}
+                </Notice>
+              ))}
+            </>
+          )}
         </Loaded>
       )}
     </ConsequenceForm>
