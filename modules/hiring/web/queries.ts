@@ -6,7 +6,7 @@ import { save } from "#web/exports/save.ts";
 import { useSettled } from "#web/ui/use-settled.ts";
 import { useWrite } from "#web/ui/use-write.ts";
 import { type ApplicationStep, type CandidateForm, candidateEndpoints } from "../candidates/contract.ts";
-import type { ApplicationAction } from "../candidates/workflow.ts";
+import type { ApplicationAction, Stage } from "../candidates/workflow.ts";
 import { type Interview, type InterviewForm, type InterviewStep, interviewEndpoints, type Scorecard } from "../interviews/contract.ts";
 import type { InterviewAction } from "../interviews/workflow.ts";
 import { type Opening, type OpeningStep, ownRequisitionEndpoints } from "../requisitions/contract.ts";
@@ -29,7 +29,9 @@ export const useOpeningStep = (number: string) =>
     "hiring",
   );
 
-export const useBoard = (number: string) => useRead(["board", number], (signal) => calls.readBoard({ params: { number } }, { signal }));
+/** The newest of each stage, or all of one. */
+export const useBoard = (number: string, stage?: Stage, enabled = true) =>
+  useRead(["board", number, stage], (signal) => calls.readBoard({ params: { number }, query: { stage } }, { signal }), enabled);
 
 export const useAddCandidate = (number: string) =>
   useWrite((body: CandidateForm, key) => calls.addCandidate({ params: { number }, body }, { key }), "hiring");

@@ -10,7 +10,7 @@ import { useTold } from "#web/ui/use-write.ts";
 import type { BoardCard, Board as Candidates } from "../../candidates/contract.ts";
 import { applicationWorkflow, type Stage } from "../../candidates/workflow.ts";
 import { applicationPath } from "../../paths.ts";
-import { useApplicationStep } from "../queries.ts";
+import { useApplicationStep, useBoard } from "../queries.ts";
 import { ApplicationDialog, type AskedAction, isAsked } from "./application-dialog.tsx";
 import { candidateTexts } from "./texts.ts";
 
@@ -27,9 +27,12 @@ const hues: Record<Stage, Hue> = {
 const { states, transitions } = applicationWorkflow;
 
 /** The candidates of an opening by stage; moving a card does what its record offers, and asks for what that needs. */
-export const CandidateBoard = ({ board: { rows, mayAdd } }: { board: Candidates }) => {
+export const CandidateBoard = ({ number, board: { rows, counts, mayAdd } }: { number: string; board: Candidates }) => {
   const text = useTexts(candidateTexts);
   const [asked, setAsked] = useState<{ of: BoardCard; action: AskedAction }>();
+  // Of a long stage the newest are there; the others come when they are wanted.
+  const [whole, setWhole] = useState<Stage>();
+  const all = useBoard(number, whole, whole !== undefined);
   const move = useTold(useApplicationStep());
   if (rows.length === 0) return <Empty sentence={text(mayAdd ? "nobodyToAdd" : "nobody")} />;
   return (
@@ -37,8 +40,10 @@ export const CandidateBoard = ({ board: { rows, mayAdd } }: { board: Candidates 
       <Board
         label={text("candidates")}
         columns={statesOf(applicationWorkflow).map((id) => {
-          const cards = rows.filter(({ stage }) => stage === id);
-          return { id, label: states[id].label, hue: hues[id], count: cards.length, cards };
+          const cards = (id === whole && all.data ? all.data.rows : rows).filter(({ stage }) => stage === id);
+          const count = counts[id] ?? 0;
+          const more = count > cards.length && { more: { load: () => setWhole(id), busy: id === whole && all.isFetching } };
+          return { id, label: states[id].label, hue: hues[id], count, cards, ...more };
         })}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}

@@ -57,7 +57,7 @@ const open = () => {
   let now = card;
   const api = fakeApi(hiringEndpoints, {
     readOpening: opening,
-    readBoard: () => ({ rows: [now], funnel: [], mayAdd: true }),
+    readBoard: () => ({ rows: [now], counts: { [now.stage]: 1 }, funnel: [], mayAdd: true }),
     actOnApplication: () => {
       now = { ...now, stage: "screening", actions: [] };
       return { ...application, ...now };

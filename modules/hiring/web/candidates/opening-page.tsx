@@ -86,7 +86,7 @@ export const OpeningPage = () => {
       <Loaded query={query} skeleton={<Skeleton count={2} shape="card" />}>
         {(of) => (
           <Loaded query={board} skeleton={<Skeleton count={3} shape="card" />}>
-            {(its) => (tab === "board" ? <CandidateBoard board={its} /> : <About opening={of} board={its} />)}
+            {(its) => (tab === "board" ? <CandidateBoard number={number} board={its} /> : <About opening={of} board={its} />)}
           </Loaded>
         )}
       </Loaded>

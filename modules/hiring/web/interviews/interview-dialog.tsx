@@ -8,7 +8,7 @@ import { Text } from "#shared/text.ts";
 import { useMe } from "#web/session.ts";
 import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
-import { type Interview, interviewFields } from "../../interviews/contract.ts";
+import { type Interview, type InterviewStep, interviewFields } from "../../interviews/contract.ts";
 import { declineReasons, type InterviewAction, interviewWorkflow } from "../../interviews/workflow.ts";
 import { useInterviewStep } from "../queries.ts";
 import { StepDialog } from "../step-dialog.tsx";
@@ -55,9 +55,10 @@ export const InterviewDialog = ({ of, action, onClose }: InterviewDialogProps) =
       record={`${action} ${number}`}
       spec={spec}
       values={action === "move" ? { day: dayIn(zone, startsAt), time: timeIn(zone, startsAt), minutes: of.minutes } : {}}
-      send={async ({ words: said, ...body }) => {
-        const declined = action === "decline" && body.reason === "OTHER" && { reason: String(said ?? "") }; // IV-13
-        await act.mutateAsync({ ...body, ...declined, number, action, version });
+      send={async (body) => {
+        const { words: said = "", ...step } = body as Partial<InterviewStep> & { words?: string };
+        const declined = action === "decline" && step.reason === "OTHER" && { reason: said }; // IV-13
+        await act.mutateAsync({ ...step, ...declined, number, action, version });
         toast.done(text(`done_${action}`));
       }}
       onClose={onClose}
