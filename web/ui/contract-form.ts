@@ -15,6 +15,9 @@ import { useTexts } from "./use-texts.ts";
 
 refuseInPlainSentences();
 
+/** "seats.1.person" */
+const inRow = /\.\d+\./;
+
 type ContractFormOptions<In extends FieldValues, Out> = {
   schema: z.ZodType<Out, In>;
   defaults: DefaultValues<In>;
@@ -122,7 +125,12 @@ export const useContractForm = <In extends FieldValues, Out extends FieldValues>
       event?.preventDefault();
       form.setError(field, { type: "sending", message: formTexts.entries.onItsWay }, { shouldFocus: true });
     },
-    errorOf: (field) => form.getFieldState(field, form.formState).error?.message,
+    errorOf: (field) => {
+      const { error, isTouched } = form.getFieldState(field, form.formState);
+      // A row that is added is checked at once, before anybody could fill it in.
+      const isNew = inRow.test(field) && !isTouched && !form.formState.isSubmitted && error?.type !== "server";
+      return isNew ? undefined : error?.message;
+    },
     waitFor: (field, isOnItsWay) => void (isOnItsWay ? awaited.current.add(field) : awaited.current.delete(field)),
   };
 };

@@ -1,5 +1,6 @@
 // What HR's and the interviewer's actions on an interview need.
 
+import { useNavigate } from "react-router";
 import { z } from "zod";
 import { dayIn, timeIn } from "#shared/dates.ts";
 import type { FormSpec } from "#shared/fields.ts";
@@ -10,6 +11,7 @@ import { useToast } from "#web/ui/toast.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { type Interview, type InterviewStep, interviewFields } from "../../interviews/contract.ts";
 import { declineReasons, type InterviewAction, interviewWorkflow } from "../../interviews/workflow.ts";
+import { interviewsPath } from "../../paths.ts";
 import { useInterviewStep } from "../queries.ts";
 import { StepDialog } from "../step-dialog.tsx";
 import { interviewTexts } from "./texts.ts";
@@ -41,6 +43,7 @@ type InterviewDialogProps = { of: Interview; action: AskedOfInterview; onClose: 
 export const InterviewDialog = ({ of, action, onClose }: InterviewDialogProps) => {
   const text = useTexts(interviewTexts);
   const toast = useToast();
+  const navigate = useNavigate();
   const act = useInterviewStep();
   const zone = useMe().data?.timeZone ?? of.zone;
   const { number, version, name, startsAt, seats } = of;
@@ -60,6 +63,8 @@ export const InterviewDialog = ({ of, action, onClose }: InterviewDialogProps) =
         const declined = action === "decline" && step.reason === "OTHER" && { reason: said }; // IV-13
         await act.mutateAsync({ ...step, ...declined, number, action, version });
         toast.done(text(`done_${action}`));
+        // Whoever declined no longer reads it.
+        if (action === "decline") await navigate(interviewsPath);
       }}
       onClose={onClose}
     />
