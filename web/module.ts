@@ -118,7 +118,7 @@ export type DecisionForm = LazyExoticComponent<ComponentType<DecisionFormProps>>
 export type WideDecisionForm = { form: DecisionForm; wide: true };
 
 /** A sort of request that the module declares to the server: how filters call it, and where one is begun. */
-export type RequestKind = { id: string; label: string; begin?: { path: `/${string}`; label: string } };
+export type RequestKind = { id: string; label: string; begin?: { path: `/${string}`; label: string; permission?: Permission } };
 
 /** Who somebody is, beside their name; it comes when it is looked at first. */
 export type PersonCard = LazyExoticComponent<ComponentType<{ code: string; name: string } & HoverCardPlace>>;

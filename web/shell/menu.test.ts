@@ -66,6 +66,8 @@ const administration: [item: string, ...roles: string[]][] = [
   ["Attendance imports attendance-imports", "HR"],
   ["Payments /bill-management/bill-application/finance", "Finance"],
   ["Expense policy bill-policy", "Finance"],
+  ["Requisitions requisitions", "HR"],
+  ["Openings openings", "HR"],
   ["Policies policies", "HR"],
   ["Policy acceptance policy-compliance", "HR"],
   ["Letters letters", "HR"],

@@ -8,6 +8,7 @@ type RadioGroupProps<V extends string> = {
   value: V;
   /** Beside each other, however many they are. */
   isRow?: boolean;
+  help?: string | undefined;
   error?: string | undefined;
   onChange: (value: V) => void;
 };
@@ -16,11 +17,14 @@ type RadioGroupProps<V extends string> = {
 const MOST_SEGMENTS = 4;
 const MOST_CHARACTERS = 36;
 
-export const RadioGroup = <V extends string>({ legend, options, value, isRow = false, error, onChange }: RadioGroupProps<V>) => {
+export const RadioGroup = <V extends string>({ legend, options, value, isRow = false, help, error, onChange }: RadioGroupProps<V>) => {
   const id = useId();
   const isShort = isRow || (options.length <= MOST_SEGMENTS && options.map(({ label }) => label).join("").length <= MOST_CHARACTERS);
   return (
-    <fieldset className="field-group field" aria-describedby={error && `${id}error`}>
+    <fieldset
+      className="field-group field"
+      aria-describedby={[help && `${id}help`, error && `${id}error`].filter(Boolean).join(" ") || undefined}
+    >
       <legend className="field-legend">{legend}</legend>
       <div className={isShort ? "radios segments" : "radios"}>
         {options.map((option) => (
@@ -30,6 +34,11 @@ export const RadioGroup = <V extends string>({ legend, options, value, isRow = f
           </label>
         ))}
       </div>
+      {help && (
+        <p className="field-help" id={`${id}help`}>
+          {help}
+        </p>
+      )}
       {error && <FieldError id={`${id}error`}>{error}</FieldError>}
     </fieldset>
   );

@@ -17,6 +17,8 @@ export const referralWorkflow = defineWorkflow({
   transitions: {},
 });
 export type ReferralStatus = StateOf<typeof referralWorkflow>;
+/** Of the others there is nothing to follow. */
+export const isTracked = (status: ReferralStatus): boolean => status !== "duplicate" && status !== "withdrawn";
 
 /** What a referrer reads of an application. */
 export const tracks = ["received", "in_review", "interviewing", "offer", "joined", "not_selected", "ended"] as const;

@@ -13,7 +13,7 @@ const LONGEST_COVER = 366;
 const MOST_SKILLS = 10;
 const LEAST_TEXT = 100;
 const LEAST_COMMENT = 5;
-const leastJustification = (type: RequisitionType): number => (type === "new" ? 50 : 20);
+export const leastJustification = (type: RequisitionType): number => (type === "new" ? 50 : 20);
 
 export type Leaver = {
   code: string;

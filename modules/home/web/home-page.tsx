@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { dayIn } from "#shared/dates.ts";
 import { formatDate } from "#shared/format.ts";
 import type { HomeCard } from "#web/module.ts";
-import { useMe } from "#web/session.ts";
+import { useMe, useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { deviceNow } from "#web/ui/clock.ts";
 import { KindIcon } from "#web/ui/kind-icon.tsx";
@@ -58,12 +58,14 @@ export const HomePage = () => {
 /** What people come for most, in one press. */
 const Begin = () => {
   const text = useTexts(homeTexts);
+  const { may } = useSession();
   const kinds = useWebModules().flatMap(({ requestKinds = [] }) => requestKinds);
   return (
     <ul className="home-begin" aria-label={text("begin")}>
       {kinds.map(
         ({ id, begin }) =>
-          begin && (
+          begin &&
+          (!begin.permission || may(begin.permission)) && (
             <li key={id}>
               <ButtonLink to={begin.path} look="plain">
                 <span className="with-icon">

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { ExportButton } from "#web/exports/export-button.tsx";
+import { useSession } from "#web/session.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FilteredList } from "#web/ui/list-page.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -68,14 +69,17 @@ const Returned = () => {
 };
 
 /** Where a first request is begun, as far as the modules for it are there. */
-const Beginnings = () =>
-  useWebModules()
+const Beginnings = () => {
+  const { may } = useSession();
+  return useWebModules()
     .flatMap(({ requestKinds = [] }) => requestKinds)
     .map(
       ({ id, begin }) =>
-        begin && (
+        begin &&
+        (!begin.permission || may(begin.permission)) && (
           <ButtonLink key={id} to={begin.path} look="plain">
             {begin.label}
           </ButtonLink>
         ),
     );
+};

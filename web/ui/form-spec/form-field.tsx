@@ -68,7 +68,7 @@ export const FormField = ({ of, spec, name, person, audience: AudienceField }: F
   };
   const required = isRequired(spec);
   if (input === "choice" && spec.radio)
-    return <RadioGroup legend={label} options={spec.options} value={field.value ?? ""} error={error} onChange={put} />;
+    return <RadioGroup legend={label} help={help} options={spec.options} value={field.value ?? ""} error={error} onChange={put} />;
   if (input === "many") return <ManyField spec={spec} name={name} chosen={field.value ?? []} error={error} onChange={put} />;
   if (input === "audience") {
     if (!AudienceField) throw new Error(`Nobody is chosen for the field ${name}: its form names no way to choose an audience.`);
