@@ -12,9 +12,8 @@ import type { MyInterviews } from "../interviews/contract.ts";
 import { interviewPath, interviewsPath, openingsPath, referPath, referralsPath } from "../paths.ts";
 import { hiringKeepers } from "../permissions.ts";
 import type { OpeningRow } from "../requisitions/contract.ts";
-import { useOpenings } from "./candidates/queries.ts";
 import { homeTexts } from "./home-texts.ts";
-import { useMyInterviews } from "./interviews/queries.ts";
+import { useMyInterviews, useOpenings } from "./queries.ts";
 import { usePositions } from "./referrals/queries.ts";
 
 const MOST = 3;
