@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { PlainDate } from "#shared/dates.ts";
 import type { FormSpec } from "#shared/fields.ts";
 import { Text } from "#shared/text.ts";
+import { useSession } from "#web/session.ts";
 import { ActionBar } from "#web/ui/action-bar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -21,6 +22,7 @@ import { useTexts } from "#web/ui/use-texts.ts";
 import { applicationFields, type Board, CandidateForm } from "../../candidates/contract.ts";
 import { applicationWorkflow } from "../../candidates/workflow.ts";
 import { openingPath, openingsPath, requisitionPath } from "../../paths.ts";
+import { hiringKeepers } from "../../permissions.ts";
 import type { Opening } from "../../requisitions/contract.ts";
 import { openingWorkflow } from "../../requisitions/workflow.ts";
 import { useAddCandidate, useBoard, useOpening, useOpeningStep } from "../queries.ts";
@@ -38,6 +40,7 @@ const tabs = ["board", "about"] as const;
 export const OpeningPage = () => {
   const text = useTexts(candidateTexts);
   const toast = useToast();
+  const { may } = useSession();
   const { number = "" } = useParams();
   const [params] = useSearchParams();
   const [asked, setAsked] = useState<"publish" | "save" | "add">();
@@ -56,7 +59,11 @@ export const OpeningPage = () => {
       badge={opening && <StatusBadge {...openingWorkflow.states[opening.status]} />}
       owner={opening?.hiringManager}
       figure={opening && text("hired", { hires: opening.hires, seats: opening.seats })}
-      parent={{ to: openingsPath, label: text("openings") }}
+      parent={
+        opening && !may(hiringKeepers)
+          ? { to: requisitionPath(opening.requisition), label: text("requisition") }
+          : { to: openingsPath, label: text("openings") }
+      }
       actions={
         opening && (
           <div className="actions">
@@ -140,7 +147,7 @@ const About = ({ opening, board: { funnel } }: { opening: Opening; board: Board 
           <p className="quiet">{text("noText")}</p>
         ) : (
           <div className="opening-text">
-            <Marks text={opening.text} top={3} />
+            <Marks text={opening.text} top={2} />
           </div>
         )}
       </Card>

@@ -29,7 +29,6 @@ export const OpeningsPage = () => {
     { header: text("candidates"), figure: true, cell: ({ candidates }) => candidates },
     {
       header: text("seats"),
-      card: "large",
       cell: ({ hires, seats, offersOut }) =>
         [text("hiredOf", { hires, seats }), offersOut > 0 && text("offersOut", { count: offersOut })].filter(Boolean).join(", "),
     },

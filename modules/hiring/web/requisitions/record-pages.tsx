@@ -29,7 +29,7 @@ import {
 } from "../../requisitions/contract.ts";
 import { linesOf } from "../../requisitions/rules.ts";
 import { requisitionWorkflow } from "../../requisitions/workflow.ts";
-import { useBoard } from "../candidates/queries.ts";
+import { useBoard } from "../queries.ts";
 import { StepDialog } from "../step-dialog.tsx";
 import { fieldsFor, fittingRequisition } from "./fields.ts";
 import { useChoices, useRequisition, useRequisitionStep } from "./queries.ts";
