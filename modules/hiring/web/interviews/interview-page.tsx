@@ -125,6 +125,7 @@ const Actions = ({ of }: { of: Interview }) => {
 const Briefing = ({ of }: { of: Interview }) => {
   const text = useTexts(interviewTexts);
   const { position, startsAt, minutes, mode, focus, note, seats, rounds, number } = of;
+  const others = rounds.filter((one) => one.number !== number).map((one) => [one.name, one.focus].filter(Boolean).join(": "));
   return (
     <Card
       title={text("briefing")}
@@ -146,9 +147,7 @@ const Briefing = ({ of }: { of: Interview }) => {
           { label: text("panel"), value: <Panel seats={seats} />, wide: true },
           ...(focus === "" ? [] : [{ label: text("focus"), value: focus, wide: true }]),
           ...(note === "" ? [] : [{ label: text("note"), value: note, wide: true }]),
-          ...rounds
-            .filter((one) => one.number !== number)
-            .map((one) => ({ label: `${text("rounds")}: ${one.name}`, value: one.focus || one.number, wide: true })),
+          ...(others.length === 0 ? [] : [{ label: text("rounds"), value: others.join("\n"), wide: true }]),
         ]}
       />
     </Card>
@@ -179,10 +178,10 @@ const Own = ({ of: { own, submittedAt, status }, begun, onReload }: OwnProps) =>
   );
 };
 
-const Others = ({ of: { seats, blind, own } }: { of: Interview }) => {
+const Others = ({ of: { seats, blind, own, submittedAt } }: { of: Interview }) => {
   const text = useTexts(interviewTexts);
   const written = seats.filter(({ scorecard, submittedAt }) => scorecard && submittedAt);
-  if (blind) return <p className="quiet">{text("blind")}</p>;
+  if (blind) return <p className="quiet">{text(submittedAt ? "blindStill" : "blind")}</p>;
   return (
     <Card title={text(own ? "others" : "scorecard")}>
       {written.length === 0 && <p className="quiet">{text("noneSubmitted")}</p>}
