@@ -73,8 +73,10 @@ export const interviewLists: ListWalk[] = [];
 
 export const interviewValidInput = {
   focus: "How they break a problem down",
+  day: "2030-01-07",
   time: "15:00",
   minutes: 60,
+  seat: "LF-0011",
   mode: "phone",
   place: "Room 4",
   skills: "Breaks down\nTests own work",
