@@ -38,6 +38,7 @@ export const candidateValidInput = {
   experience: 5,
   profileUrl: "",
   resume: [NO_FILE],
+  stage: "received",
   joiningOn: "2030-01-05",
   share: false,
 };
