@@ -24,9 +24,8 @@ const leaversField = ({ leavers }: RequisitionChoices, { department }: Typed): F
 };
 
 export const fieldsFor = (choices: RequisitionChoices, typed: Typed): FormSpec => {
-  const { leavers: _, coverUntil, ...fields } = requisition.fields;
+  const { leavers: _, coverUntil, ...fields } = requisitionIn(choices.currency).fields;
   const { title, department, location, type, seats, neededBy, ...others } = fields;
-  const { currency } = choices;
   const chosen = typeOf(typed);
   const n = [...String(typed.justification ?? "")].length;
   return {
@@ -43,11 +42,16 @@ export const fieldsFor = (choices: RequisitionChoices, typed: Typed): FormSpec =
     neededBy,
     ...(chosen === "temporary_cover" && { coverUntil }),
     ...others,
-    payMin: { ...others.payMin, currency },
-    payMax: { ...others.payMax, currency },
     mustHaves: { ...others.mustHaves, help: renderMessage(words.lines, { n: linesOf(String(typed.mustHaves ?? "")).length }) },
     justification: { ...others.justification, help: renderMessage(words.counter, { least: leastJustification(chosen), n }) },
   };
+};
+
+/** With amounts in the currency of the company, which no field of the form holds. */
+export const requisitionIn = (currency: string): typeof requisition => {
+  const { payMin, payMax, ...fields } = requisition.fields;
+  const amounts = { payMin: { ...payMin, currency }, payMax: { ...payMax, currency } };
+  return { ...requisition, fields: { ...fields, ...amounts } } as unknown as typeof requisition;
 };
 
 /** Nothing stands in a field that is not shown. */

@@ -24,14 +24,13 @@ import {
   type RequisitionChoices,
   RequisitionStep,
   type RequisitionValues,
-  requisition,
   requisitionTypeLabels,
 } from "../../requisitions/contract.ts";
 import { linesOf } from "../../requisitions/rules.ts";
 import { requisitionWorkflow } from "../../requisitions/workflow.ts";
 import { useBoard } from "../queries.ts";
 import { StepDialog } from "../step-dialog.tsx";
-import { fieldsFor, fittingRequisition } from "./fields.ts";
+import { fieldsFor, fittingRequisition, requisitionIn } from "./fields.ts";
 import { useChoices, useRequisition, useRequisitionStep } from "./queries.ts";
 import { requisitionTexts } from "./texts.ts";
 
@@ -190,7 +189,7 @@ const nothing: RequisitionChoices = { departments: [], locations: [], leavers: [
 
 const pagesFor = (choices: RequisitionChoices, begin: Partial<RequisitionValues> = {}) => {
   const [only, ...others] = choices.departments;
-  return recordPages(requisition, {
+  return recordPages(requisitionIn(choices.currency), {
     module: "hiring",
     list: { to: requisitionsPath, label: words.title },
     begin: { type: "new", seats: 1, ...(only && others.length === 0 && { department: only.id }), ...begin },
