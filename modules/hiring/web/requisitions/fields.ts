@@ -49,8 +49,8 @@ export const fieldsFor = (choices: RequisitionChoices, typed: Typed): FormSpec =
 
 /** With amounts in the currency of the company, which no field of the form holds. */
 export const requisitionIn = (currency: string): typeof requisition => {
-  const { payMin, payMax, ...fields } = requisition.fields;
-  const amounts = { payMin: { ...payMin, currency }, payMax: { ...payMax, currency } };
+  const { fields } = requisition;
+  const amounts = { payMin: { ...fields.payMin, currency }, payMax: { ...fields.payMax, currency } };
   return { ...requisition, fields: { ...fields, ...amounts } } as unknown as typeof requisition;
 };
 
