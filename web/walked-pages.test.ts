@@ -9,6 +9,8 @@ import type { Stop } from "./testing-pages.ts";
 
 const elsewhere: Readonly<Record<string, string>> = {
   "/Hr/Hr-Forms/:number/edit": "the form of /Hr/Hr-Forms/letters/new over a letter with changes requested, which the demo has not",
+  "/employee-requisition/requisition-application/:number/edit":
+    "the form of /employee-requisition/requisition-application/new over one with changes requested, which the demo has not",
   "/bill-management/bill-application/:number/edit":
     "the form of /bill-management/bill-application/drafts/:id over a bill with changes requested",
   "/auth/setup": "shown once, in an installation without a company: e2e/set-up.test.ts looks at it",

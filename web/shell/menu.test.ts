@@ -66,13 +66,13 @@ const administration: [item: string, ...roles: string[]][] = [
   ["Attendance imports attendance-imports", "HR"],
   ["Payments /bill-management/bill-application/finance", "Finance"],
   ["Expense policy bill-policy", "Finance"],
-  ["Requisitions requisitions", "HR"],
-  ["Openings openings", "HR"],
   ["Policies policies", "HR"],
   ["Policy acceptance policy-compliance", "HR"],
   ["Letters letters", "HR"],
   ["Forms hr-forms", "HR"],
   ["Employee documents employee-documents", "HR"],
+  ["Requisitions requisitions", "HR"],
+  ["Openings openings", "HR"],
 ];
 
 /** As it is drawn: a group with one item is a link with the group's own name. */

@@ -109,5 +109,5 @@ test("RF-09: the track says what is done, where it is and what happens next, and
   expect(screen.getByText(/The team interviews the candidate/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Ask HR for news" }));
   await waitFor(() => expect(api.of("nudgeReferral")).toHaveLength(1));
-  expect(await screen.findByText("HR was asked for news.")).toBeTruthy();
+  expect(await screen.findByText("HR was reminded.")).toBeTruthy();
 });

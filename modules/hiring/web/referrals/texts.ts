@@ -49,7 +49,7 @@ export const referralTexts = defineTexts("hiring.referrals", {
   next_ended: "Thank you for the referral. The candidate is no longer in the process.",
   duplicate: "Thank you. This person is already in our process, so this referral is recorded but does not count.",
   nudge: "Ask HR for news",
-  nudged: "HR was asked for news.",
+  nudged: "HR was reminded.",
   application: "Open application",
 
   rejectReason: "Reason",

@@ -89,7 +89,7 @@ test("an earlier one fills the form; approvers and similar ones stand beside it,
     submitRequisition: refused("refused", { code: "hiring.justification_short", field: "justification", message }),
   });
   expect(await screen.findByLabelText("Position")).toHaveProperty("value", "Backend engineer");
-  await user.click(screen.getByRole("radio", { name: "New seat" }));
+  await user.click(screen.getByRole("radio", { name: "New" }));
   const why = screen.getByLabelText("Why the seats are needed");
   await user.clear(why);
   await user.type(why, "We need one more person.");

@@ -18,10 +18,10 @@ export const requisitionTexts = defineTexts("hiring.requisitions", {
   status: "Status",
   again: "Use as template",
 
-  type_new: "New seat",
+  type_new: "New",
   type_replacement: "Replacement",
   type_temporary_cover: "Cover",
-  type_internship: "Internship",
+  type_internship: "Interns",
   about_new: "Adds seats to your department. Finance approves it too.",
   about_replacement: "Fills the seat of somebody on notice or who left in the last 180 days.",
   about_temporary_cover: "Covers an absence until a date you choose, at most a year.",
