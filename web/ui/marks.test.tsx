@@ -22,6 +22,11 @@ test("a text is drawn as headings, lists, bold and links, below the headings of 
   expect(numbered?.querySelector("li")?.getAttribute("value")).toBe("4");
 });
 
+test("a text that begins with a smaller heading leaves no level out", () => {
+  render(<Marks top={3} text={"## Travel\n\n## Meals"} />);
+  expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
+});
+
 test("what looks like HTML is read as it is written", () => {
   render(<Marks text={'<img src="x" onerror="alert(1)"> [x](javascript:alert(1))'} />);
   expect(screen.getByText(/<img src/).textContent).toContain("javascript:alert(1)");

@@ -61,13 +61,15 @@ export const Blocks = ({ blocks, top = 2 }: { blocks: readonly DrawnBlock[]; top
     if (group && !startsList(drawn.block, group.at(-1)?.block)) group.push(drawn);
     else groups.push([drawn]);
   }
+  // A text that begins with a smaller heading leaves no level out.
+  const first = blocks.flatMap(({ block }) => (block.kind === "heading" ? [block.level] : []))[0] ?? 1;
   return (
     <div className="marks">
       {inPlace(groups).map(([key, group]) => {
         const [{ block, content, anchor }] = group as [DrawnBlock];
         if (block.kind === "item") return <div key={key}>{listsOf(group)}</div>;
         if (block.kind === "paragraph") return <p key={key}>{content}</p>;
-        const Tag = `h${top + block.level - 1}` as "h2" | "h3" | "h4" | "h5";
+        const Tag = `h${top + Math.max(0, block.level - first)}` as "h2" | "h3" | "h4" | "h5";
         return (
           <Tag key={key} id={anchor} tabIndex={anchor ? -1 : undefined}>
             {content}
