@@ -1,4 +1,4 @@
-// What callers are to the records of this module, beside its requests; each folder says what comes of it.
+// Relations of callers to the records of this module other than requests; the parts define the outcomes.
 import { type ByRole, type Entry, type Outcome, subject } from "#shared/access.ts";
 import { hiringKeepers } from "./permissions.ts";
 
@@ -15,7 +15,7 @@ export const ofOpening = subject("opening", {
   foreign: "works in another company",
 });
 
-/** An application in the stage screening, of a candidate whom somebody has referred. */
+/** An application in screening, of a referred candidate. */
 export const ofApplication = subject("application", {
   hiringManager: "owns the requisition behind its opening",
   referrer: "referred its candidate",

@@ -24,7 +24,7 @@ const toManager = async ({ app }: Stage, hr: TestEmployee, kind: string): Promis
     if (answer.statusCode !== 200) throw new Error(`The rules of the matrix were refused: ${answer.body}`);
 };
 
-/** `hr` submits what nobody else may; `other` is a manager whom no caller is. */
+/** `hr` submits what only HR can; `other` is a manager who is never the caller. */
 const makeHome = async (stage: Stage) => {
   const [home, elsewhere] = [await makeCompany(), await makeCompany()];
   const hr = await makeIn(home, { role: "HR" });

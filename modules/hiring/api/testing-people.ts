@@ -1,4 +1,4 @@
-// Candidates as tests fill them in, with a résumé sent by whoever submits them.
+// Candidates as tests fill them in, with a résumé uploaded by the person who submits them.
 import { fileNamed } from "#api/files/testing-app.ts";
 import { pdf } from "#api/files/testing-corpus.ts";
 import type { Caller } from "#api/testing-http.ts";

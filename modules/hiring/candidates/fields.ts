@@ -1,4 +1,4 @@
-// What is asked about a candidate, in a referral as in one that HR adds.
+// The details of a candidate, the same in a referral and in an application that HR adds.
 import { z } from "zod";
 import type { FormSpec } from "#shared/fields.ts";
 import { Id } from "#shared/ids.ts";

@@ -1,4 +1,4 @@
-// How candidates are told apart, what their applications need, and when their details are erased. Pure.
+// How candidates are recognised, what their applications need, and when their details are erased. Pure.
 import { daysBetween, type PlainDate } from "#shared/dates.ts";
 import type { Violation } from "#shared/problem.ts";
 import type { ApplicationStep, Board, CandidateForm } from "./contract.ts";
@@ -63,7 +63,7 @@ export const checkJoining = (joiningOn: PlainDate | null, { name, joinedOn, toda
 }; // AP-07
 
 const reachable = [...liveStages, "joined"] as const;
-/** Whoever has reached a stage has been through those before it. */
+/** A candidate who has reached a stage has passed the ones before it. */
 export const funnelOf = (reached: Partial<Record<Stage, number>>): Board["funnel"] =>
   reachable.map((stage, place) => ({ stage, count: reachable.slice(place).reduce((sum, later) => sum + (reached[later] ?? 0), 0) }));
 
@@ -72,7 +72,7 @@ export const DAYS_KEPT = 180;
 export const DUPLICATE_DAYS_KEPT = 14;
 export const isOver = (ended: PlainDate, today: PlainDate): boolean => daysBetween(ended, today) > DAYS_KEPT; // AP-06, RF-06
 
-/** What stands where details were. */
+/** Replaces the erased details. */
 export const erased = {
   name: "Former candidate",
   email: "erased@candidate.invalid",

@@ -15,8 +15,8 @@ export const applicationWorkflow = defineWorkflow({
     left: { label: "Left the process", tone: "draft" },
   },
   transitions: {
-    // A referral is taken into screening by approving its request.
-    screen: { label: "Take into screening", from: ["received"], to: "screening", by: ["hr", "system"], when: "direct", look: "primary" },
+    // Approving a pending referral moves its application to screening.
+    screen: { label: "Move to screening", from: ["received"], to: "screening", by: ["hr", "system"], when: "direct", look: "primary" },
     interview: { label: "Start interviews", from: ["screening"], to: "interviewing", by: ["hr", "system"], look: "primary" },
     offer: { label: "Make an offer", from: ["interviewing"], to: "offered", by: ["hr"], look: "primary" },
     accept: { label: "Offer accepted", from: ["offered"], to: "accepted", by: ["hr"], look: "primary" },

@@ -12,6 +12,7 @@ const scheduling = ofApplication({
   foreign: "missing",
 });
 const notOnPanel = "forbidden hiring.not_on_panel";
+const panel = ofInterview({ lead: "allowed", hiringManager: notOnPanel, colleague: forHr(notOnPanel, "missing"), foreign: "missing" });
 
 export const interviewAccess = defineAccess(interviewEndpoints, {
   myInterviews: self("allowed"),
@@ -20,17 +21,7 @@ export const interviewAccess = defineAccess(interviewEndpoints, {
   scheduleInterview: scheduling,
   readInterview: readers,
   // Accepting it: the panel alone answers.
-  actOnInterview: ofInterview({
-    lead: "allowed",
-    hiringManager: notOnPanel,
-    colleague: forHr(notOnPanel, "missing"),
-    foreign: "missing",
-  }),
-  saveScorecard: ofInterview({
-    lead: "allowed",
-    hiringManager: notOnPanel,
-    colleague: forHr(notOnPanel, "missing"),
-    foreign: "missing",
-  }),
+  actOnInterview: panel,
+  saveScorecard: panel,
   interviewCalendar: readers,
 });

@@ -20,7 +20,7 @@ const Time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Enter a time, for example 15:00." })
   .meta({ examples: ["15:00"] });
 
-/** Day and time are in the time zone of whoever schedules. */
+/** Day and time are in the time zone of the person who schedules. */
 export const interviewFields = {
   name: {
     label: "Round",
@@ -28,25 +28,25 @@ export const interviewFields = {
     help: "For example Problem solving.",
     schema: Text(80).min(3, { error: "Enter the name of the round." }),
   },
-  focus: { label: "Focus", input: "text", help: "What this round finds out.", schema: Text(300).default("") },
+  focus: { label: "Focus", input: "text", help: "What this round assesses.", schema: Text(300).default("") },
   day: { label: "Day", input: "day", schema: PlainDate },
   time: { label: "Start", input: "time", schema: Time },
-  minutes: { label: "Minutes", input: "number", schema: Minutes },
+  minutes: { label: "Duration (minutes)", input: "number", schema: Minutes },
   mode: {
-    label: "How",
+    label: "Format",
     input: "choice",
     radio: true,
     options: modes.map((value) => ({ value, label: modeLabels[value] })),
     schema: z.enum(modes),
   },
-  place: { label: "Place or link", input: "text", help: "A room, a phone number or an https link.", schema: Text(200).default("") },
+  place: { label: "Location or link", input: "text", help: "A room, a phone number or an https link.", schema: Text(200).default("") },
   note: { label: "Note to the panel", input: "long", most: 1000, schema: Text(1000).default("") },
   skills: {
     label: "Skills to rate",
     input: "long",
     most: 800,
     help: `One per line, 1 to ${MOST_SKILLS}.`,
-    schema: Text(800).min(1, { error: "Name 1 to 8 skills, one per line." }),
+    schema: Text(800).min(1, { error: "Enter 1 to 8 skills, one per line." }),
   },
   seats: {
     label: "Panel",
@@ -119,7 +119,7 @@ export type InterviewRow = z.infer<typeof InterviewRow>;
 export const MyInterviews = z.object({
   toAnswer: z.array(InterviewRow),
   upcoming: z.array(InterviewRow),
-  /** Begun, and without the reader's scorecard. */
+  /** Started, with the reader's scorecard missing. */
   due: z.array(InterviewRow),
   /** The last 50. */
   past: z.array(InterviewRow),
@@ -176,7 +176,7 @@ export const interviewEndpoints = defineEndpoints({
     path: "/hiring/interviews/mine",
     access: "signed-in",
     returns: MyInterviews,
-    summary: "Interviews on whose panel I am",
+    summary: "Interviews I am on the panel of",
   },
   applicationInterviews: {
     method: "GET",
@@ -194,7 +194,7 @@ export const interviewEndpoints = defineEndpoints({
     params,
     body: InterviewForm,
     returns: z.object({ findings: z.array(Violation), warnings: z.array(Violation) }),
-    summary: "HR: what stops an interview, and what to consider",
+    summary: "HR: check an interview before scheduling it",
   },
   scheduleInterview: {
     method: "POST",

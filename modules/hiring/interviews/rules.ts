@@ -3,6 +3,7 @@ import { addDays, dayIn, eachDay, type Instant, type PlainDate, timeIn, wallInst
 import { formatMoment } from "#shared/format.ts";
 import { compact, type Violation } from "#shared/problem.ts";
 import type { Stage } from "../candidates/workflow.ts";
+import { linesOf } from "../requisitions/rules.ts";
 import { type InterviewForm, MOST_SKILLS, type Scorecard } from "./contract.ts";
 import type { InterviewCode } from "./messages.ts";
 import { declineReasons, type InterviewAction, type InterviewStatus, type SeatAnswer, type SeatRole } from "./workflow.ts";
@@ -65,7 +66,7 @@ const cannot = (name: string, why: "referrer" | "conflict" | "gone"): InterviewV
   params: { name, case: why },
 });
 
-/** What stops this person from interviewing then; `zone` is that of whoever schedules. */
+/** What stops this person from interviewing then; `place.zone` is that of the person who schedules. */
 export const checkMember = (member: Member, place: Place): InterviewViolation[] => {
   const { name, zone, joinedOn, lastWorkingDay, isReferrer, hasConflict, leave } = member;
   const { role, span, field } = place;
@@ -97,11 +98,6 @@ const memberWarnings = (member: Member, place: Place): InterviewViolation[] => {
   ]);
 };
 
-export const skillsOf = (text: string): string[] =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
 const areSkills = (skills: readonly string[]): boolean =>
   skills.length >= 1 &&
   skills.length <= MOST_SKILLS &&
@@ -122,7 +118,8 @@ const placeMissing = ({ mode, place }: Pick<InterviewForm, "mode" | "place">): "
 export type FormFacts = {
   now: Instant;
   zone: string;
-  stage: Stage /** By code; whoever does not work here is absent. */;
+  stage: Stage;
+  /** By code, without people who do not work here. */
   members: ReadonlyMap<string, Member>;
 };
 
@@ -133,7 +130,7 @@ export const checkForm = (form: InterviewForm, { now, zone, stage, members }: Fo
     ...compact<InterviewViolation>([
       stage !== "screening" && stage !== "interviewing" && { code: "hiring.stage" },
       place && { code: "hiring.place_missing", field: "place", params: { case: place } },
-      !areSkills(skillsOf(form.skills)) && { code: "hiring.skills_to_rate", field: "skills" },
+      !areSkills(linesOf(form.skills)) && { code: "hiring.skills_to_rate", field: "skills" },
       !isPanel(form.seats) && { code: "hiring.panel", field: "seats" },
     ]),
     ...checkStart(now, span),
@@ -150,7 +147,7 @@ export const formWarnings = (form: InterviewForm, { zone, members }: FormFacts):
     return member ? memberWarnings(member, { role, span: spanOf(zone, form), zone }) : [];
   });
 
-/** What of a scorecard belongs to the skills of the round. */
+/** Keeps the ratings of the skills of the round. */
 export const tidyScorecard = (card: Scorecard, skills: readonly string[]): Scorecard => ({
   ...card,
   ratings: skills.flatMap((skill) => card.ratings.filter((one) => one.skill === skill).slice(0, 1)),
@@ -180,11 +177,11 @@ export type InterviewFacts = Span & { status: InterviewStatus };
 export const isHeld = ({ answer }: Pick<SeatFacts, "answer">): boolean => answer === "pending" || answer === "accepted";
 const isRequired = (seat: SeatFacts): boolean => isHeld(seat) && seat.role !== "shadow";
 
-/** A seat that reads the interview at all: whoever declined or was replaced, or whose interview did not take place, no longer does. */
+/** Seats that can open the interview: not declined or replaced, and the interview was not cancelled. */
 export const isOnPanel = (seat: SeatFacts, { status }: InterviewFacts): boolean =>
   isHeld(seat) && (status === "scheduled" || status === "completed"); // IV-07
 
-/** Card and résumé: until 7 days after the seat's scorecard, or after the end of an application that no longer asks for it. */
+/** Card and résumé: until 7 days after the seat's scorecard, or after the end of an application that no longer needs it. */
 export const isWindowOpen = (seat: SeatFacts, interview: InterviewFacts & { endedAt: Instant | null }, now: Instant): boolean => {
   if (!isOnPanel(seat, interview)) return false;
   const waived = interview.status === "completed" ? (interview.endedAt ?? interview.endsAt) : undefined;
@@ -233,7 +230,7 @@ export const groupOf = (seat: SeatFacts, { startsAt, status }: InterviewFacts, n
 };
 
 export type ReminderKind = "ahead" | "due" | "again";
-/** Of which a held seat is reminded now; an interview scheduled less than 20 hours before is not announced again. */
+/** The reminder that a seat is due now; an interview scheduled less than 20 hours before its start gets none ahead. */
 export const reminderOf = (seat: SeatFacts, { startsAt, endsAt, status }: InterviewFacts, now: Instant): ReminderKind | undefined => {
   if (status !== "scheduled" || !isHeld(seat)) return undefined;
   if (now < startsAt) return now >= later(startsAt, -24 * HOUR) && now < later(startsAt, -20 * HOUR) ? "ahead" : undefined;

@@ -13,7 +13,7 @@ export const interviewWorkflow = defineWorkflow({
     accept: { label: "Accept", from: ["scheduled"], to: "scheduled", by: ["interviewer"], when: "mayAnswer", look: "primary" },
     decline: { label: "Decline", from: ["scheduled"], to: "scheduled", by: ["interviewer"], when: "mayAnswer", needs: "comment" },
     submit: { label: "Submit scorecard", from: ["scheduled"], to: "scheduled", by: ["interviewer"], when: "mayScore", look: "primary" },
-    move: { label: "Move", from: ["scheduled"], to: "scheduled", by: ["hr"], when: "isAhead" },
+    move: { label: "Reschedule", from: ["scheduled"], to: "scheduled", by: ["hr"], when: "isAhead" },
     replace: { label: "Replace interviewer", from: ["scheduled"], to: "scheduled", by: ["hr"], when: "isAhead" },
     remind: { label: "Remind interviewers", from: ["scheduled"], to: "scheduled", by: ["hr"] },
     absent: { label: "Candidate absent", from: ["scheduled"], to: "no_show", by: ["hr", "interviewer"], when: "mayBeAbsent" },

@@ -1,4 +1,4 @@
-// Open positions, referring somebody, and what became of it in plain words.
+// Open positions, referrals, and the progress that a referrer sees.
 import { z } from "zod";
 import { defineRecord } from "#modules/requests/contract.ts";
 import { Instant, PlainDate } from "#shared/dates.ts";
@@ -52,7 +52,7 @@ export const referral = defineRecord({
     /** Why it ended, where HR shares it. */
     reason: z.string().optional(),
     lastNewsAt: Instant,
-    /** The owner may ask HR for news: five working days have passed without any. */
+    /** The owner can request an update: five working days have passed without news. */
     mayNudge: z.boolean(),
     /** The application behind it, for HR. */
     application: HumanNumber.optional(),
@@ -62,7 +62,7 @@ export type Referral = z.infer<typeof referral.Read>;
 export type ReferralValues = Referral["values"];
 
 const reasonWrong = { error: "Choose a reason." };
-/** What HR says with "Not eligible"; the referrer reads the reason only if it is shared, and the note never. */
+/** What HR enters with "Not eligible"; the referrer sees the reason only if it is shared, and never the note. */
 export const ReferralRejection = z.object({
   reason: z.enum(rejectReasons.map(({ code }) => code) as [(typeof rejectReasons)[number]["code"]], reasonWrong),
   share: z.boolean().default(false),
@@ -121,7 +121,7 @@ export const ownReferralEndpoints = defineEndpoints({
     params: z.object({ number: HumanNumber }),
     body: z.object({}),
     returns: referral.Read,
-    summary: "Ask HR for news about an own referral",
+    summary: "Request an update on my referral from HR",
   },
 });
 

@@ -10,7 +10,7 @@ export const MOST_REFERRALS = 20;
 export const REFERRAL_DAYS = 30;
 
 type Contact = { employee: number; emails: readonly string[]; phones: readonly string[] };
-/** Whoever works here with one of these addresses or numbers. */
+/** The employee with one of these addresses or numbers. */
 export const employeeWith = (keys: { email: string; phone: string | undefined }, contacts: readonly Contact[]): number | undefined =>
   contacts.find(
     ({ emails, phones }) =>
@@ -52,12 +52,12 @@ export type KnownPerson = { live: number; endedOn: PlainDate | undefined };
 export const isInProcess = ({ live, endedOn }: KnownPerson, today: PlainDate): boolean =>
   live > 0 || (endedOn !== undefined && !isOver(endedOn, today)); // RF-06
 
-/** `stage`: of its application, which one that does not count has not. */
+/** `stage` of its application; a duplicate has none. */
 export const trackFor = (stage: Stage | null): Track => (stage === null ? "ended" : trackOf[stage]); // RF-09
 const moving: readonly Track[] = ["received", "in_review", "interviewing", "offer"];
 
-/** Working days without news, after which its owner may ask. */
-export const QUIET_DAYS = 5;
+/** Working days without news, after which the owner can request an update. */
+const QUIET_DAYS = 5;
 type Quiet = { status: ReferralStatus; track: Track; workingDays: number };
 export const mayAskForNews = ({ status, track, workingDays }: Quiet): boolean =>
   status !== "duplicate" && moving.includes(track) && workingDays >= QUIET_DAYS;

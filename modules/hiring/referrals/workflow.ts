@@ -1,15 +1,15 @@
 import { defineWorkflow, type StateOf } from "#shared/workflow.ts";
 import type { Stage } from "../candidates/workflow.ts";
 
-/** A referral is approved by HR, who takes its candidate into screening; from then on only the track moves. */
+/** HR approves a referral by moving its candidate to screening; from then on only the track changes. */
 export const referralWorkflow = defineWorkflow({
   name: "referral",
   initial: "waiting",
   states: {
     waiting: { label: "Submitted", tone: "waiting" },
-    // No request offers it, but each record knows it.
+    // Unused: HR cannot send a referral back, but every record has this status.
     returned: { label: "Changes requested", tone: "attention" },
-    approved: { label: "In the process", tone: "good" },
+    approved: { label: "In progress", tone: "good" },
     rejected: { label: "Not eligible", tone: "bad" },
     withdrawn: { label: "Withdrawn", tone: "draft" },
     duplicate: { label: "Already known", tone: "draft" },
@@ -17,10 +17,10 @@ export const referralWorkflow = defineWorkflow({
   transitions: {},
 });
 export type ReferralStatus = StateOf<typeof referralWorkflow>;
-/** Of the others there is nothing to follow. */
+/** Withdrawn and duplicate referrals have no progress to follow. */
 export const isTracked = (status: ReferralStatus): boolean => status !== "duplicate" && status !== "withdrawn";
 
-/** What a referrer reads of an application. */
+/** The stage of an application in the words that its referrer sees. */
 export const tracks = ["received", "in_review", "interviewing", "offer", "joined", "not_selected", "ended"] as const;
 export type Track = (typeof tracks)[number];
 export const trackLabels: Record<Track, string> = {

@@ -16,7 +16,7 @@ export const requisitionTypes = ["new", "replacement", "temporary_cover", "inter
 export type RequisitionType = (typeof requisitionTypes)[number];
 export const requisitionTypeLabels: Record<RequisitionType, string> = {
   new: "New seat",
-  replacement: "Replacement for somebody who leaves",
+  replacement: "Replacement",
   temporary_cover: "Temporary cover",
   internship: "Internship",
 };
@@ -56,7 +56,7 @@ export const requisition = defineRecord({
       schema: z.enum(requisitionTypes),
     },
     /** Only of a replacement. */
-    leavers: { label: "Who leaves", input: "many", options: [], schema: z.array(EmployeeCode).max(MOST_SEATS).default([]) },
+    leavers: { label: "Replacement for", input: "many", options: [], schema: z.array(EmployeeCode).max(MOST_SEATS).default([]) },
     /** Only of temporary cover. */
     coverUntil: { label: "Cover until", input: "day", wrong: dayWrong, required: true, schema: PlainDate.optional() },
     seats: { label: "Seats", input: "number", schema: Seats },
@@ -70,7 +70,7 @@ export const requisition = defineRecord({
       input: "long",
       most: 1000,
       help: "One per line, 1 to 10.",
-      schema: Text(1000).min(1, { error: "Name 1 to 10 must-have skills, one per line." }),
+      schema: Text(1000).min(1, { error: "Enter 1 to 10 must-have skills, one per line." }),
     },
     justification: { label: "Why the seats are needed", input: "long", most: 2000, schema: Text(2000).default(""), required: true },
     description: {

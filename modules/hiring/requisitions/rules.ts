@@ -1,7 +1,7 @@
 // Rules of requisitions and openings: what stops one, what to consider, and what an action may do. Pure.
 import { addDays, daysBetween, type PlainDate } from "#shared/dates.ts";
 import { compact, type Violation } from "#shared/problem.ts";
-import type { RequisitionType, RequisitionValues } from "./contract.ts";
+import type { RequisitionValues } from "./contract.ts";
 import type { RequisitionCode } from "./messages.ts";
 
 export type RequisitionViolation = Violation<RequisitionCode>;
@@ -13,7 +13,7 @@ const LONGEST_COVER = 366;
 const MOST_SKILLS = 10;
 const LEAST_TEXT = 100;
 const LEAST_COMMENT = 5;
-export const leastJustification = (type: RequisitionType): number => (type === "new" ? 50 : 20);
+export const LEAST_JUSTIFICATION = 20;
 
 export type Leaver = {
   code: string;
@@ -92,15 +92,15 @@ const checkCover = ({ type, neededBy, coverUntil }: RequisitionValues): Requisit
 }; // RE-07
 
 export const checkRequisition = (values: RequisitionValues, facts: RequisitionFacts): RequisitionViolation[] => {
-  const { type, payMin, payMax, experienceFrom: from, experienceTo: to, neededBy, justification } = values;
-  const [skills, least, written] = [linesOf(values.mustHaves).length, leastJustification(type), [...justification].length];
+  const { payMin, payMax, experienceFrom: from, experienceTo: to, neededBy } = values;
+  const [skills, n] = [linesOf(values.mustHaves).length, [...values.justification].length];
   return compact<RequisitionViolation>([
     ...checkOwner(values, facts),
     payMax < payMin && { code: "hiring.pay_range", field: "payMax" }, // RE-02
     from !== undefined && to !== undefined && to < from && { code: "hiring.experience", field: "experienceTo", params: { from } }, // RE-02
     (skills < 1 || skills > MOST_SKILLS) && { code: "hiring.skills", field: "mustHaves", params: { n: skills } }, // RE-02
     neededBy <= facts.today && { code: "hiring.needed_by_past", field: "neededBy" }, // RE-03
-    written < least && { code: "hiring.justification_short", field: "justification", params: { least, n: written } }, // RE-04
+    n < LEAST_JUSTIFICATION && { code: "hiring.justification_short", field: "justification", params: { least: LEAST_JUSTIFICATION, n } }, // RE-04
     ...checkLeavers(values, facts),
     ...checkCover(values),
   ]);
@@ -120,7 +120,7 @@ type Places = { seats: number; offers: number; hires: number };
 export const checkReduce = (wanted: number | undefined, { seats, offers, hires }: Places): RequisitionViolation[] => {
   const [taken, field] = [offers + hires, "seats"];
   if (wanted === undefined || wanted >= seats) return [{ code: "hiring.seats_not_fewer", field, params: { seats } }];
-  return wanted < taken ? [{ code: "hiring.seats_below", field, params: { taken, least: taken } }] : [];
+  return wanted < taken ? [{ code: "hiring.seats_below", field, params: { taken } }] : [];
 };
 
 /** Why a requisition is cancelled, or an opening closed: neither while an offer is out. */

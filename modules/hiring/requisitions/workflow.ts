@@ -22,7 +22,6 @@ export const requisitionWorkflow = defineWorkflow({
       by: ["owner", "hr"],
       needs: "comment",
       look: "danger",
-      confirm: "The opening is closed and no more candidates are taken.",
     },
     fill: { label: "Fill", from: ["approved"], to: "filled", by: ["system"] },
   },

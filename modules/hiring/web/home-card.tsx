@@ -18,7 +18,7 @@ import { usePositions } from "./referrals/queries.ts";
 
 const MOST = 3;
 
-/** For HR how hiring stands; for interviewers what comes next, for everybody else the open positions. */
+/** HR sees the figures of hiring, interviewers their next interviews, and everybody else the open positions. */
 export const HiringCard = () => {
   const { may } = useSession();
   return (

@@ -1,4 +1,4 @@
-// What the pages of openings, candidates and interviews ask of the server.
+// Server calls of the pages of openings, candidates and interviews.
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { clientFor } from "#web/client.ts";

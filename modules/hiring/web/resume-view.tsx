@@ -31,8 +31,10 @@ export const ResumeView = ({ resume }: { resume: z.infer<typeof Resume> | undefi
 
 type Card = { currentRole: string; experience?: number | undefined; city: string; profileUrl: string };
 
-/** What the panel may know too; `more` is what only HR does. */
-export const CandidateFacts = ({ of: { currentRole, experience, city, profileUrl }, more = [] }: { of: Card; more?: readonly Fact[] }) => {
+type CandidateFactsProps = { of: Card; first?: readonly Fact[]; more?: readonly Fact[] };
+
+/** What the panel can see too, between the facts of the page; empty ones are left out. */
+export const CandidateFacts = ({ of: { currentRole, experience, city, profileUrl }, first = [], more = [] }: CandidateFactsProps) => {
   const text = useTexts(resumeTexts);
   const profile = profileUrl && (
     <a href={profileUrl} target="_blank" rel="noreferrer">
@@ -40,6 +42,7 @@ export const CandidateFacts = ({ of: { currentRole, experience, city, profileUrl
     </a>
   );
   const facts = [
+    ...first,
     { label: text("currentRole"), value: currentRole },
     { label: text("experience"), value: experience !== undefined && text("years", { count: experience }) },
     { label: text("city"), value: city },

@@ -1,4 +1,4 @@
-// What an action needs, asked in a dialog: a day, a person, a reason.
+// A dialog for an action that needs a day, a person or a reason.
 import type { z } from "zod";
 import { PersonField } from "#modules/people/web/index.tsx";
 import { type FormSpec, objectOf, type ShapeOf } from "#shared/fields.ts";

@@ -64,7 +64,7 @@ export const addCandidate = (actor: Actor, number: string, body: CandidateForm):
     return { number: await addCandidateIn(tx, opening.id, body) };
   });
 
-/** Whom the hire is linked to: they joined on the joining day, and belong to no other application. */
+/** The employee behind a hire: joined on the joining day and linked to no other application. */
 const joiner = async (tx: Tx, { joining_on }: store.ApplicationRow, { employee: code, joiningOn }: ApplicationStep) => {
   const employee = orMissing("employee")(code === undefined ? undefined : await people.employeeByCode(tx, code));
   // Two who link the same person follow each other.
@@ -74,7 +74,7 @@ const joiner = async (tx: Tx, { joining_on }: store.ApplicationRow, { employee: 
   return { employee, joiningOn: joinedOn };
 }; // AP-07
 
-/** The approval of its referral is no longer asked for once the candidate has left. */
+/** Withdraws a pending referral once the candidate has left. */
 const takeBackRequest = async (tx: Tx, { referral_id: id, referral_status: status }: store.ApplicationRow, reason: string) => {
   if (id !== null && status === "waiting") await withdrawAs(tx, id, reason);
 };

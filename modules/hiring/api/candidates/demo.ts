@@ -14,7 +14,7 @@ import type { ReferralRejection } from "../../referrals/contract.ts";
 import { submitReferralIn } from "../referrals/commands.ts";
 import { referrals } from "../referrals/record.ts";
 import { referralById } from "../referrals/store.ts";
-import { allOpenings } from "../requisitions/doors.ts";
+import { allOpenings } from "../requisitions/store.ts";
 import { actOnApplicationIn, addCandidateIn } from "./commands.ts";
 import { applicationByNumber } from "./store.ts";
 

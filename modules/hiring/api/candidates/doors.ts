@@ -1,4 +1,5 @@
-// What the other parts of hiring ask of candidates.
+// What the other parts of hiring use of applications.
+import { filesOf } from "#api/files.ts";
 import type { Tx } from "#api/transaction.ts";
 
 /** The first interview of an application in screening is scheduled. */

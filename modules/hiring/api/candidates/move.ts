@@ -34,7 +34,7 @@ const moveSeats = async (tx: Tx, { opening_id: opening, stage }: store.Applicati
   else if (hasOffer(stage) && !isLive(to)) await releaseOffer(tx, opening);
 }; // OP-02
 
-/** All of it but the row itself, of which it gives the change. */
+/** Everything but the row itself, for which it returns the change. */
 export const follow = async (tx: Tx, application: store.ApplicationRow, move: Move): Promise<store.ApplicationChange> => {
   const { to, comment, reason, share = false, joiningOn, employee } = move;
   await moveSeats(tx, application, to);

@@ -11,14 +11,14 @@ import type { HiringTables } from "../tables.ts";
 const q = tablesOf<HiringTables>();
 
 export type Keys = { email: string; phone: string };
-/** Nobody else adds or refers whoever has one of them until the transaction ends: always in the same order. */
+/** Nobody else can add or refer a person with one of these keys until the transaction ends. Sorted, so that two never wait for each other. */
 export const lockKeys = async (tx: Tx, { email, phone }: Keys): Promise<void> => {
   for (const key of [email, phone].toSorted())
     await sql`select pg_advisory_xact_lock(hashtext(${`hiring.candidate ${key}`}), ${tx.company}::integer)`.execute(q(tx));
 }; // RF-06
 
 const live = sql<number>`count(a.id) filter (where a.ended_at is null)::integer`;
-/** Whoever has one of these keys, the one with the e-mail address first. */
+/** Candidates with one of these keys, a match of the e-mail address first. */
 export const candidatesByKeys = (tx: Tx, { email, phone }: Keys) =>
   q(tx)
     .selectFrom("hiring.candidates as c")
@@ -77,7 +77,7 @@ export const applicationsOf = (tx: Tx, candidate: string): Promise<ApplicationRo
   applications(tx).where("a.candidate_id", "=", candidate).orderBy("a.id", "desc").execute();
 export const applicationOfEmployee = (tx: Tx, employee: number): Promise<ApplicationRow | undefined> =>
   applications(tx).where("a.employee_id", "=", employee).executeTakeFirst();
-/** Held until the transaction ends, after the referral behind it, as whoever decides that does. */
+/** Locks the referral behind it first: an approval takes the locks in the same order. */
 export const lockApplication = async (tx: Tx, id: string): Promise<ApplicationRow> => {
   const referrals = q(tx).selectFrom("hiring.referrals").select("id").where("company_id", "=", tx.company);
   await referrals.where("application_id", "=", id).forUpdate().execute();

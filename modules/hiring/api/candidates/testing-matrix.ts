@@ -14,8 +14,8 @@ const application: StandIn = async (stage, relation, role) => {
   const caller = relation === "foreign" ? await stranger(role) : await makeIn(home, { role });
   const opening = await makeOpening(home, relation === "hiringManager" ? caller : other);
   const { number } = await makeApplication(home, opening, { referrer: relation === "referrer" ? caller : other });
-  // Whom HR would have interview them.
-  const interviewer = hr.code;
+  // A free interviewer.
+  const { code: interviewer } = await makeIn(home);
   return { caller, headers: await signInAs(caller), facts: { number, interviewer }, unknown: { number: "AP-2026-99999", interviewer } };
 };
 export const candidateSubjects: Record<string, StandIn> = { application };

@@ -19,13 +19,13 @@ import * as store from "./store.ts";
 export const isHr = ({ role }: Tx["actor"]): boolean => may(role, hiringKeepers);
 export const isReferrer = ({ employee }: Tx["actor"], { referrer_id: referrer }: store.ApplicationRow): boolean => referrer === employee; // AP-01
 
-/** A pending referral is decided by its request. */
+/** While a referral is pending, only the approval of its request moves the application. */
 export const holdsFor = ({ referral_status: status }: store.ApplicationRow) => ({
   direct: status !== "waiting",
   decidable: status !== "waiting",
 });
 
-/** To anybody but HR and the hiring manager there is none. */
+/** For HR and the hiring manager; missing for everybody else. */
 export const applicationFor = async (tx: Tx, number: string): Promise<store.ApplicationRow> => {
   const application = orMissing("application")(await store.applicationByNumber(tx, number));
   if (!isHr(tx.actor) && application.hiring_manager !== tx.actor.employee) throw missing("application");

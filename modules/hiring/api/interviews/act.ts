@@ -201,7 +201,7 @@ export const actIn = async (tx: Tx, call: Call, body: InterviewStep): Promise<In
   const { row, reader } = await readable(tx, call.number);
   refuseOthers(row, reader, call.action);
   await act(tx, actsFor(row, reader, call.action), call, body);
-  // Whoever has declined reads it once more, without the candidate.
+  // An interviewer who has just declined gets this answer without the candidate.
   return viewOf(tx, row.id, await readerOf(tx, row));
 };
 export const actOnInterview = (actor: Actor, call: Call, body: InterviewStep): Promise<Interview> =>

@@ -1,4 +1,4 @@
-// IV-09: whoever still owes a scorecard meets no word of anybody else's, wherever they look.
+// IV-09: an interviewer whose scorecard is due finds no word of the others, wherever they look.
 import { afterEach, expect, test } from "vitest";
 import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";

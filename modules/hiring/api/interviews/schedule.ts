@@ -14,6 +14,7 @@ import type { InterviewForm } from "../../interviews/contract.ts";
 import { interviewMessages } from "../../interviews/messages.ts";
 import * as rules from "../../interviews/rules.ts";
 import { interviewPrefix, interviewRecord } from "../../kinds.ts";
+import { linesOf } from "../../requisitions/rules.ts";
 import { startInterviews } from "../candidates/doors.ts";
 import * as store from "./store.ts";
 import { onTimeline, tellCandidate, tellPanel } from "./tell.ts";
@@ -55,8 +56,8 @@ export const membersOf = async (
   );
 };
 
-/** HR alone, and never the referrer (AP-01); to whoever reads no application there is none. */
-export const applicationForHr = async (tx: Tx, number: string): Promise<store.ApplicationRow> => {
+/** Only for HR, never for the referrer (AP-01); missing for people who cannot read the application. */
+const applicationForHr = async (tx: Tx, number: string): Promise<store.ApplicationRow> => {
   const application = orMissing("application")(await store.applicationByNumber(tx, number));
   const { hr, keeper, referrer } = await readerOf(tx, application);
   if (!keeper) throw missing("application");
@@ -109,7 +110,7 @@ export const scheduleIn = async (
   if (application.stage === "screening") await startInterviews(tx, application.application_id);
   const taken = await takeNumber(tx, interviewPrefix, yearOf(await people.headOfficeDay(tx)));
   const { name, focus, mode, place, note } = form;
-  const row = { id: newId(), number: taken, application_id: application.application_id, name, focus, skills: rules.skillsOf(form.skills) };
+  const row = { id: newId(), number: taken, application_id: application.application_id, name, focus, skills: linesOf(form.skills) };
   const when = { starts_at: startsAt, ends_at: endsAt, zone: facts.zone };
   store.insertInterview(tx, { ...row, ...when, mode, place, note, tell_candidate: form.tellCandidate, scheduled_by: tx.actor.employee });
   const seats = form.seats.map(({ person, role }) => ({ id: newId(), employee: orMissing("employee")(ids.get(person)), role }));
@@ -132,7 +133,7 @@ export const scheduleIn = async (
 // 23P01: another transaction has just booked the same person; 40P01: two of them waited for each other.
 const isLostRace = (error: unknown): boolean =>
   error instanceof Error && "code" in error && ["23P01", "40P01"].includes(String(error.code));
-/** Whoever comes second tries once more, and is told what the first has booked. A repeat key answers for one transaction. */
+/** The second of two tries once more and is refused by name; without its repeat key, which covers one transaction. */
 export const whereFree = async <T>(actor: Actor, command: (tx: Tx) => Promise<T>): Promise<T> => {
   try {
     return await inTransaction(actor, command);

@@ -70,7 +70,7 @@ export const ownSeats = (tx: Tx, employee: number, application: string): Promise
     .where("s.employee_id", "=", employee)
     .where("i.application_id", "=", application)
     .execute();
-/** Whoever has declined this application because of a conflict of interest. */
+/** Interviewers who declined because of a conflict of interest. */
 export const conflictsIn = async (tx: Tx, application: string): Promise<Set<number>> => {
   const rows = await seats(tx)
     .innerJoin("hiring.interviews as i", (join) => join.onRef("i.company_id", "=", "s.company_id").onRef("i.id", "=", "s.interview_id"))
@@ -146,7 +146,7 @@ export type InterviewChange = Partial<{
   sequence: number;
   reason: string;
 }>;
-/** As its next version, where not told otherwise: seats follow. */
+/** As its next version unless `sameVersion`; the seats follow by `on update cascade`. */
 export const setInterview = (tx: Tx, id: string, change: InterviewChange, { sameVersion = false } = {}): void =>
   write(
     tx,
@@ -194,12 +194,3 @@ export const submitCard = (tx: Tx, seat: string, at: Instant): void =>
       .where("company_id", "=", tx.company)
       .where("id", "=", seat),
   );
-
-/** The referral behind an application: it holds the résumé that came with it. */
-export const referralOf = (tx: Tx, application: string) =>
-  q(tx)
-    .selectFrom("hiring.referrals")
-    .select("id")
-    .where("company_id", "=", tx.company)
-    .where("application_id", "=", application)
-    .executeTakeFirst();

@@ -1,4 +1,4 @@
-// Whom an interview tells what: notices to its panel, and calendar files to the panel and the candidate.
+// Notices to the panel of an interview, and calendar files to the panel and the candidate.
 import { clock } from "#api/clock.ts";
 import { calendarFile } from "#api/mail/calendar.ts";
 import { addressOf, hasMail } from "#api/mail.ts";
@@ -18,8 +18,8 @@ export const onTimeline = (tx: Tx, row: InterviewRow, event: keyof typeof interv
   addToTimeline(tx, { of: interviewOwnEvents, id: row.application_id }, event, { round: row.name }, comment);
 
 type Seat = Pick<SeatRow, "id" | "employee_id">;
-/** Each seat is asked for itself, so one answer settles nobody else's notice. */
-export const subjectOf = ({ id }: Seat) => ({ type: "hiring.interview_seat", id });
+/** Each seat has its own notice, so one answer settles nobody else's. */
+const subjectOf = ({ id }: Seat) => ({ type: "hiring.interview_seat", id });
 const MOST_LABEL = 60; // of a mail
 /** Without the candidate's name. */
 const titleOf = ({ position, name }: InterviewRow): string => shortened(`Interview: ${position}, ${name}`, MOST_LABEL); // IV-14
@@ -76,7 +76,7 @@ export const tellCandidate = (tx: Tx, row: InterviewRow, { cancelled = false } =
   mailTo(tx, row, { address: row.email, firstName }, cancelled);
 }; // IV-14
 
-/** Nothing is asked of these seats any more. */
+/** Closes the open notices of these seats. */
 export const settleSeats = async (tx: Tx, seats: readonly Seat[]): Promise<void> => {
   const card = (await people.cards(tx, [tx.actor.employee])).get(tx.actor.employee);
   for (const seat of seats) await settle(tx, { subject: subjectOf(seat), doneBy: card?.name ?? "", action: "done" });

@@ -33,7 +33,7 @@ export const cardOf = (word: string, rating = 4) => ({
   noteToRecruiter: `recruiter ${word}`,
 });
 
-/** Rohan is the hiring manager; the candidate is interviewed on Wed 9 Dec at 15:00 unless told otherwise. */
+/** Rohan is the hiring manager; the candidate is interviewed on Wed 9 Dec at 15:00 unless said otherwise. */
 export const makeHiring = async (app: FastifyInstance, stage: "screening" | "interviewing" = "interviewing") => {
   const team = await makeTeam(app);
   const opening = await makeOpening(team.home, team.rohan);

@@ -10,7 +10,8 @@ import { Resume } from "../../candidates/contract.ts";
 import type { Interview, InterviewRow, MyInterviews, Seat } from "../../interviews/contract.ts";
 import * as rules from "../../interviews/rules.ts";
 import { type InterviewAction, interviewActions, interviewWorkflow } from "../../interviews/workflow.ts";
-import { applicationRecord, referralKind } from "../../kinds.ts";
+import { resumeOf } from "../candidates/doors.ts";
+import { applicationById } from "../candidates/store.ts";
 import * as store from "./store.ts";
 import { factsOf, interviewFacts, type Reader, readerOf, readsCandidate, readsInterview, seatIn } from "./window.ts";
 
@@ -48,7 +49,7 @@ export const myInterviews = (actor: Actor): Promise<MyInterviews> =>
     return { toAnswer: of("toAnswer"), upcoming: of("upcoming"), due: of("due"), past: of("past") };
   });
 
-/** Nobody but HR reads why somebody declined, and what was noted for the recruiter. */
+/** Only HR sees why somebody declined, and the note for HR. */
 const seatViews = async (tx: Tx, row: store.InterviewRow, seats: readonly store.SeatRow[], reader: Reader): Promise<Seat[]> => {
   const cards = await people.cards(
     tx,
@@ -72,7 +73,7 @@ const seatViews = async (tx: Tx, row: store.InterviewRow, seats: readonly store.
   });
 }; // IV-09
 
-/** To anybody else there is none. */
+/** Missing for everybody else. */
 export const readable = async (tx: Tx, number: string): Promise<{ row: store.InterviewRow; reader: Reader }> => {
   const row = orMissing("interview")(await store.byNumber(tx, number));
   const reader = await readerOf(tx, row);
@@ -83,7 +84,7 @@ export const readable = async (tx: Tx, number: string): Promise<{ row: store.Int
 export const relationsOf = (reader: Reader, interview: string): string[] =>
   compact([reader.hr && !reader.referrer && "hr", seatIn(reader, interview) && "interviewer"]);
 
-/** A scorecard cannot be submitted before the start, which its command says in words. */
+/** Submitting is offered from the start on; its command explains why not earlier. */
 const actionsOf = (row: store.InterviewRow, seats: readonly store.SeatRow[], reader: Reader): InterviewAction[] => {
   const [own, now] = [seatIn(reader, row.id), clock.now()];
   const allowed = interviewActions.filter((action) => {
@@ -105,7 +106,7 @@ const resumeOf = async (tx: Tx, application: string) => {
 };
 
 const candidateCard = async (tx: Tx, row: store.InterviewRow): Promise<NonNullable<Interview["card"]>> => {
-  const resume = await resumeOf(tx, row.application_id);
+  const resume = await resumeOf(tx, orMissing("application")(await applicationById(tx, row.application_id)));
   return {
     city: row.city,
     currentRole: row.job,

@@ -1,4 +1,4 @@
-// Submitting a referral, which does not count where the person is known already, and asking HR for news.
+// Submitting a referral, which does not count if the person is already known, and requesting an update from HR.
 import type { Actor } from "#api/actor.ts";
 import { audit, auditedAsNew } from "#api/audit.ts";
 import { hold } from "#api/files.ts";
@@ -20,12 +20,13 @@ import { linesOf, seatsLeft } from "../../requisitions/rules.ts";
 import { createApplication } from "../candidates/commands.ts";
 import { eraseCandidate } from "../candidates/erase.ts";
 import { candidatesByKeys, type Keys, lockKeys } from "../candidates/store.ts";
-import { allOpenings, takesCandidates } from "../requisitions/doors.ts";
+import { takesCandidates } from "../requisitions/doors.ts";
+import { allOpenings } from "../requisitions/store.ts";
 import { type Gathered, gather, mayNudge, referrals } from "./record.ts";
 import * as store from "./store.ts";
 import { referralOwnEvents } from "./tell.ts";
 
-/** Says whether the person is in our process. Whoever is known and has ended long ago is erased now and may be referred anew. */
+/** Whether the person is in our process. Somebody whose last application ended long ago is erased now and can be referred again. */
 const isKnown = async (tx: Tx, keys: Keys, today: string): Promise<boolean> => {
   const [zone, found] = await Promise.all([people.headOfficeZone(tx), candidatesByKeys(tx, keys)]);
   const known = found.map(({ id, live, ended_at: at }) => ({ id, live, endedOn: at === null ? undefined : dayIn(zone, at) }));
@@ -34,7 +35,7 @@ const isKnown = async (tx: Tx, keys: Keys, today: string): Promise<boolean> => {
   return false;
 };
 
-/** Recorded without a request or a candidate; its answer looks like any other. */
+/** Recorded without a request or a candidate; the answer looks the same, so it does not reveal that the person is known. */
 const recordDuplicate = async (tx: Tx, owner: number, values: ReferralValues, { position, today }: Gathered) => {
   const prepared = await prepare(tx, { kind: referralKind.id, owner, submitter: tx.actor.employee });
   const deciders = await previewDeciders(tx, prepared, { opening: values.opening });

@@ -1,4 +1,4 @@
-// A referral as a request: HR takes the candidate into screening or says that they are not eligible.
+// A referral as a request: HR approves it, which moves the candidate to screening, or rejects it as not eligible.
 import type { AuditChange } from "#api/audit.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -25,8 +25,8 @@ import { mayReadResume } from "../candidates/doors.ts";
 import { eraseCandidate } from "../candidates/erase.ts";
 import { moveBySystem } from "../candidates/move.ts";
 import { applicationsOf, lockApplication } from "../candidates/store.ts";
-import { allOpenings, takesCandidates } from "../requisitions/doors.ts";
-import { openingById } from "../requisitions/store.ts";
+import { takesCandidates } from "../requisitions/doors.ts";
+import { allOpenings, openingById } from "../requisitions/store.ts";
 import * as store from "./store.ts";
 
 export type Gathered = ReferralFacts & { position: string };
@@ -117,11 +117,11 @@ export const referrals = recordApi(referral, {
   kind: {
     facts: [{ name: "opening", label: "Opening", type: "choice" }],
     choices: async (tx) => ({ opening: (await allOpenings(tx)).map(({ id, title }) => ({ value: id, label: title })) }),
-    defaultPolicy: { rules: [{ name: "All of them", when: [], steps: [step("hr", { name: "HR" })] }] },
+    defaultPolicy: { rules: [{ name: "All referrals", when: [], steps: [step("hr", { name: "HR" })] }] },
     // One that does not count has no request; if it had one, it would be over.
     statuses: { workflow: referralWorkflow, of: { ...recordStatusOf, withdrawn: ["withdrawn", "duplicate"] } },
     offers: ["reject"],
-    words: () => ({ approve: "Take into screening", reject: "Not eligible" }),
+    words: () => ({ approve: "Move to screening", reject: "Not eligible" }),
     input: (_, action) => (action === "reject" ? ReferralRejection : undefined),
     batch: "no",
     ownerLeft: "keep",

@@ -1,4 +1,4 @@
-// Somebody referred, taken in or declined, known already, withdrawn, and asked about; the referrer reads it in plain words.
+// A person is referred, moved to screening or rejected, already known, withdrawn, and asked about; the referrer follows it in plain words.
 import { expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
@@ -57,7 +57,7 @@ test("RF-01, RF-04, RF-05: a closed position, a missing tick, oneself and a coll
   expect((await asha.call(calls.myReferrals, {})).rows).toEqual([]);
 });
 
-test("RF-09, AP-01: HR takes a candidate in, and the referrer follows each step in plain words, to the thanks", async () => {
+test("RF-09, AP-01: HR moves a candidate to screening, and the referrer follows each step in plain words, to the thanks", async () => {
   const { home, rohan, asha, priya, kavita, neha, person } = await makeTeam(portal.app);
   const opening = await makeOpening(home, rohan, { seats: 2 });
   const { number, title, waitingFor } = await refer(asha, opening.id, 1);
@@ -131,7 +131,7 @@ test("RF-06: somebody who is known does not count, by either key, and its answer
   expect(await read(await later(priya), second.number)).toMatchObject({ status: "duplicate", title: "Former candidate, Backend engineer" });
 });
 
-test("a withdrawn referral erases the candidate, who can be referred anew; one whose candidate has left is taken back", async () => {
+test("a withdrawn referral erases the candidate, who can be referred anew; one whose candidate has left is withdrawn", async () => {
   clock.set(START);
   const { home, rohan, asha, kavita } = await makeTeam(portal.app);
   const opening = await makeOpening(home, rohan);
@@ -154,7 +154,7 @@ test("a withdrawn referral erases the candidate, who can be referred anew; one w
   expect(await read(asha, again)).toMatchObject({ status: "withdrawn", track: "ended", values: { name: "Nandini Bose" } });
 });
 
-test("after five working days without news the referrer asks HR, once", async () => {
+test("after five working days without news the referrer requests an update, once", async () => {
   clock.set(START);
   const { home, rohan, asha, kavita } = await makeTeam(portal.app);
   const opening = await makeOpening(home, rohan);

@@ -26,7 +26,7 @@ const upload = async ({ app }: Stage, headers: Record<string, string>): Promise<
 };
 
 let people = 0;
-/** Somebody whom nobody knows yet. */
+/** A new candidate. */
 const bodyFor = (opening: string, file: string) => {
   people += 1;
   return referralBody(opening, file, 100_000 + people);

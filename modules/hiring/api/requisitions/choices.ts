@@ -1,4 +1,4 @@
-// Where somebody may request seats, and whom they may replace.
+// The departments somebody can request seats in, and the leavers they can replace.
 import type { Actor } from "#api/actor.ts";
 import { reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
@@ -19,7 +19,7 @@ export const departmentsFor = async (tx: Tx, owner: number, today: PlainDate): P
   return all.filter(({ id }) => own.has(id));
 }; // RE-01
 
-/** How these people stand, with the department in which they work or worked last. */
+/** Status and last working day of these people, with their last department. */
 export const leaverFacts = async (
   tx: Tx,
   ids: readonly number[],

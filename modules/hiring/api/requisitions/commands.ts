@@ -25,7 +25,7 @@ import { requisitions } from "./record.ts";
 import * as store from "./store.ts";
 import { openingFor, openingIn } from "./views.ts";
 
-/** With its opening where it has one; that is held first, as whoever fills it does. */
+/** With its opening, which is locked first: filling it takes the locks in the same order. */
 type Held = Awaited<ReturnType<typeof store.lockRequisition>> & { opening: store.OpeningRow | undefined };
 type Moved = { status?: RequisitionStatus; seats?: number };
 const heldRequisition = async (tx: Tx, number: string): Promise<Held> => {

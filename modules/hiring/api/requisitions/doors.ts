@@ -1,10 +1,10 @@
-// What the other parts of hiring ask of openings. Each call that changes one holds its row until the caller's transaction ends.
+// What the other parts of hiring use of openings. Each call that changes one holds its row until the caller's transaction ends.
 import { audit } from "#api/audit.ts";
 import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addToTimeline } from "#modules/requests/api/index.ts";
-import { orMissing, Problem } from "#shared/problem.ts";
+import { Problem } from "#shared/problem.ts";
 import { openingRecord, requisitionKind } from "../../kinds.ts";
 import { requisitionEvents } from "../../requisitions/messages.ts";
 import { seatsLeft } from "../../requisitions/rules.ts";
@@ -12,14 +12,7 @@ import * as store from "./store.ts";
 
 export const requisitionOwnEvents = { type: requisitionKind.id, events: requisitionEvents };
 
-export type Opening = store.OpeningRow;
-/** The only one with this id or number; `employee_id` is its hiring manager. */
-export const openingById = async (tx: Tx, id: string): Promise<Opening> => orMissing("opening")(await store.openingById(tx, id));
-export const openingByNumber = async (tx: Tx, number: string): Promise<Opening> =>
-  orMissing("opening")(await store.openingByNumber(tx, number));
-export const allOpenings = store.allOpenings;
-export const lockOpening = store.lockOpening;
-
+type Opening = store.OpeningRow;
 /** Open, and not past its closing day at the head office. */
 export const takesCandidates = async (tx: Tx, { status, closes_on: closesOn }: Opening): Promise<boolean> =>
   status === "open" && (closesOn === null || closesOn >= (await people.headOfficeDay(tx)));
@@ -48,7 +41,7 @@ export const releaseOffer = async (tx: Tx, id: string): Promise<void> => {
 };
 
 /** The offer has become a hire; the last one fills opening and requisition. */
-export const recordJoining = async (tx: Tx, id: string): Promise<{ filled: boolean }> => {
+export const recordJoining = async (tx: Tx, id: string): Promise<void> => {
   const opening = await store.lockOpening(tx, id);
   const now = { offers_out: opening.offers_out - 1, hires: opening.hires + 1 };
   const filled = now.hires === opening.seats;
@@ -60,5 +53,4 @@ export const recordJoining = async (tx: Tx, id: string): Promise<{ filled: boole
     store.setRequisition(tx, opening.requisition_id, { status: "filled" });
     addToTimeline(tx, { of: requisitionOwnEvents, id: opening.requisition_id }, "hiring.requisition_filled");
   }
-  return { filled };
 };

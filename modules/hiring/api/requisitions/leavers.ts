@@ -1,4 +1,4 @@
-// Somebody who is replaced stays after all: owner and HR are told, and decide themselves what becomes of the seat.
+// A leaver stays after all: owner and HR are notified, and choose what to do with the seat.
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import type { PeopleOffers } from "#modules/people/api/index.ts";

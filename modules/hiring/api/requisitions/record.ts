@@ -65,26 +65,27 @@ const gather = async (tx: Tx, { owner, values, id: but }: { owner: number; value
   };
 };
 
+const { fields } = requisition;
 const titleOf = ({ title, seats }: Pick<RequisitionValues, "title" | "seats">): string =>
   seats === 1 ? title : `${title} (${seats} seats)`;
 
 const summaryOf = (values: RequisitionValues, { names, leavers }: Gathered): [string, string][] => {
   const { payMin, payMax, experienceFrom: from, experienceTo: to } = values;
   const money = (minor: number) => formatMoney({ minor, currency: names.currency });
-  const cover = values.coverUntil ? [["Cover until", formatDayOfYear(values.coverUntil)] as [string, string]] : [];
+  const cover = values.coverUntil ? [[fields.coverUntil.label, formatDayOfYear(values.coverUntil)] as [string, string]] : [];
   return [
-    ["Position", values.title],
-    ["Department", names.department],
-    ["Location", names.location],
-    ["Reason", requisitionTypeLabels[values.type]],
-    ...(leavers.length > 0 ? [["Who leaves", leavers.map(({ name }) => name).join(", ")] as [string, string]] : []),
+    [fields.title.label, values.title],
+    [fields.department.label, names.department],
+    [fields.location.label, names.location],
+    [fields.type.label, requisitionTypeLabels[values.type]],
+    ...(leavers.length > 0 ? [[fields.leavers.label, leavers.map(({ name }) => name).join(", ")] as [string, string]] : []),
     ...cover,
-    ["Seats", String(values.seats)],
-    ["Needed by", formatDayOfYear(values.neededBy)],
+    [fields.seats.label, String(values.seats)],
+    [fields.neededBy.label, formatDayOfYear(values.neededBy)],
     ["Yearly pay for each seat", `${money(payMin)} to ${money(payMax)}`],
     ["Experience", from === undefined && to === undefined ? "Any" : `${from ?? 0} to ${to ?? 40} years`],
-    ["Must-have skills", linesOf(values.mustHaves).join(", ")],
-    ["Why the seats are needed", values.justification],
+    [fields.mustHaves.label, linesOf(values.mustHaves).join(", ")],
+    [fields.justification.label, values.justification],
   ];
 };
 
@@ -197,16 +198,16 @@ export const requisitions = recordApi(requisition, {
           when: [{ fact: "type", operator: "is", values: ["new"] }],
           steps: [...usualSteps, step("finance", { name: "Finance" })],
         },
-        { name: "All others", when: [], steps: usualSteps },
+        { name: "All other requisitions", when: [], steps: usualSteps },
       ],
     },
     statuses: { workflow: requisitionWorkflow, of: { ...recordStatusOf, approved: ["approved", "filled", "cancelled"] } },
     reasons: [
       { code: "NO_BUDGET", label: "No budget" },
-      { code: "HIRE_INTERNALLY", label: "Hire internally" },
-      { code: "DEFER", label: "Later" },
+      { code: "HIRE_INTERNALLY", label: "Fill the seats internally" },
+      { code: "DEFER", label: "Not now" },
       { code: "MERGE_ROLES", label: "Merge with another role" },
-      { code: "UNCLEAR_NEED", label: "The need is not clear" },
+      { code: "UNCLEAR_NEED", label: "Need not clear" },
     ],
     batch: "no",
     ownerLeft: "keep",
@@ -234,7 +235,7 @@ export const requisitions = recordApi(requisition, {
 
 const constraintOf = (error: unknown): unknown => (error instanceof Error && "constraint" in error ? error.constraint : undefined);
 type Call = { actor: Actor; body: { leavers: string[] }; params?: { number: string } | undefined };
-/** Two who name the same leaver at once: the database stops the second, who is told the number of the first. */
+/** Of two managers who name the same leaver at once, the database stops the second, who sees the number of the first. */
 const refusingTaken =
   <C extends Call, Answer>(submit: (call: C) => Answer | Promise<Answer>) =>
   async (call: C): Promise<Answer> => {

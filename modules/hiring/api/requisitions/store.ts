@@ -108,17 +108,7 @@ export const replacing = (tx: Tx, employees: readonly number[], but: string | un
     .where("r.id", "is distinct from", but ?? null)
     .execute();
 
-export const leaversOf = async (tx: Tx, requisition: string): Promise<number[]> => {
-  const rows = await q(tx)
-    .selectFrom("hiring.requisition_leavers")
-    .select("employee_id")
-    .where("company_id", "=", tx.company)
-    .where("requisition_id", "=", requisition)
-    .where("live", "=", true)
-    .execute();
-  return rows.map(({ employee_id }) => employee_id);
-};
-/** Nobody else can replace them from now on; whom it named before is available again. */
+/** Nobody else can replace these people now; those it named before can be replaced again. */
 export const setLeavers = (tx: Tx, requisition: string, employees: readonly number[]): void => {
   freeLeavers(tx, requisition);
   if (employees.length === 0) return;

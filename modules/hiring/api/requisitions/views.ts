@@ -46,7 +46,7 @@ export const listOpenings = (actor: Actor): Promise<{ rows: OpeningRow[] }> =>
     return { rows: await rowsOf(tx, await store.allOpenings(tx)) };
   });
 
-/** HR and the hiring manager read it; to anybody else there is none. */
+/** For HR and the hiring manager; missing for everybody else. */
 export const openingFor = async (tx: Tx, number: string): Promise<store.OpeningRow> => {
   const opening = orMissing("opening")(await store.openingByNumber(tx, number));
   if (opening.employee_id !== tx.actor.employee && !may(tx.actor.role, hiringKeepers)) throw missing("opening");

@@ -25,7 +25,10 @@ const reasonOf = (reasons: readonly { code: string; label: string }[]) =>
 
 const fields = {
   accept: { joiningOn: { label: words.joiningOn, input: "day", schema: PlainDate }, comment: note },
-  join: { employee: { label: words.employee, input: "person", schema: EmployeeCode } },
+  join: {
+    employee: { label: words.employee, input: "person", schema: EmployeeCode },
+    joiningOn: { label: words.joiningOn, input: "day", help: words.joiningHelp, schema: PlainDate.optional() },
+  },
   reject: {
     reason: reasonOf(rejectReasons),
     share: { label: words.share, input: "check", schema: z.boolean() },

@@ -63,7 +63,7 @@ export const InterviewDialog = ({ of, action, onClose }: InterviewDialogProps) =
         const declined = action === "decline" && step.reason === "OTHER" && { reason: said }; // IV-13
         await act.mutateAsync({ ...step, ...declined, number, action, version });
         toast.done(text(`done_${action}`));
-        // Whoever declined no longer reads it.
+        // After declining, the interviewer can no longer open the interview.
         if (action === "decline") await navigate(interviewsPath);
       }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-// One interview: briefing and résumé beside the scorecard; on a phone one of them at a time. HR moves, staffs and cancels it here.
+// One interview: briefing and résumé next to the scorecard; on a phone one of them at a time. HR reschedules, staffs and cancels it here.
 import { type ReactNode, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { formatMoment } from "#shared/format.ts";

@@ -8,13 +8,13 @@ import { PersonName } from "#web/ui/face.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Page } from "#web/ui/page.tsx";
-import { Facts } from "#web/ui/record.tsx";
 import { type Step, Stepper } from "#web/ui/stepper.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTold } from "#web/ui/use-write.ts";
 import { applicationPath, referralsPath } from "../../paths.ts";
 import { LEAST_WHY, type Position, type Referral, referral, relationLabels } from "../../referrals/contract.ts";
 import { isTracked, type Track, trackLabels, trackSteps } from "../../referrals/workflow.ts";
+import { CandidateFacts } from "../resume-view.tsx";
 import { useNudge, usePositions } from "./queries.ts";
 import { referralTexts } from "./texts.ts";
 
@@ -32,19 +32,6 @@ const stepsOf = (track: Track): Step[] => {
 const ReferralFacts = ({ record }: { record: Referral }) => {
   const text = useTexts(referralTexts);
   const { owner, isOwn, values, position, track, reason, status } = record;
-  const optional = [
-    { label: text("currentRole"), value: values.currentRole },
-    { label: text("city"), value: values.city },
-    { label: text("experience"), value: values.experience === undefined ? "" : text("experienceYears", { count: values.experience }) },
-    {
-      label: text("profile"),
-      value: values.profileUrl && (
-        <a href={values.profileUrl} target="_blank" rel="noreferrer">
-          {values.profileUrl}
-        </a>
-      ),
-    },
-  ];
   return (
     <>
       {isTracked(status) && (
@@ -58,14 +45,16 @@ const ReferralFacts = ({ record }: { record: Referral }) => {
           )}
         </section>
       )}
-      <Facts
-        facts={[
-          ...(isOwn ? [] : [{ label: text("referredBy"), value: <PersonName name={owner.name} code={owner.code} /> }]),
+      <CandidateFacts
+        of={values}
+        first={[
+          { label: text("referredBy"), value: !isOwn && <PersonName name={owner.name} code={owner.code} /> },
           { label: text("name"), value: values.name },
           { label: text("position"), value: position.title },
-          ...(reason ? [{ label: text("reason"), value: reason, wide: true }] : []),
+          { label: text("reason"), value: reason, wide: true },
           { label: text("contact"), value: [values.email, values.phone].filter(Boolean).join(" · ") },
-          ...optional.filter(({ value }) => value !== ""),
+        ]}
+        more={[
           { label: text("relation"), value: relationLabels[values.relation] },
           { label: text("whyFit"), value: values.whyFit, wide: true },
         ]}

@@ -1,9 +1,9 @@
-// The fields of a requisition by what stands in them: the reason decides which are shown.
+// The fields of a requisition: the chosen reason decides which are shown.
 import type { Field, FormSpec } from "#shared/fields.ts";
 import { formatDayOfYear } from "#shared/format.ts";
 import { renderMessage } from "#shared/message.ts";
 import { type RequisitionChoices, type RequisitionType, requisition, requisitionTypes } from "../../requisitions/contract.ts";
-import { leastJustification, linesOf } from "../../requisitions/rules.ts";
+import { LEAST_JUSTIFICATION, linesOf } from "../../requisitions/rules.ts";
 import { requisitionTexts } from "./texts.ts";
 
 const words = requisitionTexts.entries;
@@ -30,11 +30,7 @@ export const fieldsFor = (choices: RequisitionChoices, typed: Typed): FormSpec =
   const n = [...String(typed.justification ?? "")].length;
   return {
     title,
-    type: {
-      ...type,
-      options: requisitionTypes.map((value) => ({ value, label: words[`type_${value}`] })),
-      help: words[`about_${chosen}`],
-    },
+    type: { ...type, help: words[`about_${chosen}`] },
     department: { ...department, options: optionsOf(choices.departments) },
     location: { ...location, options: optionsOf(choices.locations) },
     ...(chosen === "replacement" && { leavers: leaversField(choices, typed) }),
@@ -43,18 +39,18 @@ export const fieldsFor = (choices: RequisitionChoices, typed: Typed): FormSpec =
     ...(chosen === "temporary_cover" && { coverUntil }),
     ...others,
     mustHaves: { ...others.mustHaves, help: renderMessage(words.lines, { n: linesOf(String(typed.mustHaves ?? "")).length }) },
-    justification: { ...others.justification, help: renderMessage(words.counter, { least: leastJustification(chosen), n }) },
+    justification: { ...others.justification, help: renderMessage(words.counter, { least: LEAST_JUSTIFICATION, n }) },
   };
 };
 
 /** With amounts in the currency of the company, which no field of the form holds. */
 export const requisitionIn = (currency: string): typeof requisition => {
-  const { fields } = requisition;
-  const amounts = { payMin: { ...fields.payMin, currency }, payMax: { ...fields.payMax, currency } };
-  return { ...requisition, fields: { ...fields, ...amounts } } as unknown as typeof requisition;
+  const { payMin, payMax } = requisition.fields;
+  const amounts = { payMin: { ...payMin, currency }, payMax: { ...payMax, currency } };
+  return { ...requisition, fields: { ...requisition.fields, ...amounts } } as unknown as typeof requisition;
 };
 
-/** Nothing stands in a field that is not shown. */
+/** Empties the fields that are not shown. */
 export const fittingRequisition = (typed: Typed): Typed => {
   const chosen = typeOf(typed);
   const hasLeavers = Array.isArray(typed.leavers) && typed.leavers.length > 0;

@@ -24,6 +24,7 @@ import {
   type RequisitionChoices,
   RequisitionStep,
   type RequisitionValues,
+  requisition,
   requisitionTypeLabels,
 } from "../../requisitions/contract.ts";
 import { linesOf } from "../../requisitions/rules.ts";
@@ -35,6 +36,7 @@ import { useChoices, useRequisition, useRequisitionStep } from "./queries.ts";
 import { requisitionTexts } from "./texts.ts";
 
 const words = requisitionTexts.entries;
+const { fields } = requisition;
 
 const SeatsLeft = ({ opening, seats }: { opening: Requisition["opening"]; seats: number }) => {
   const text = useTexts(requisitionTexts);
@@ -61,12 +63,12 @@ const RequisitionFacts = ({ record }: { record: Requisition }) => {
       ))}
       <Facts
         facts={[
-          { label: text("position"), value: values.title },
-          { label: text("reason"), value: requisitionTypeLabels[values.type] },
-          { label: text("department"), value: departmentName },
-          { label: text("location"), value: locationName },
+          { label: fields.title.label, value: values.title },
+          { label: fields.type.label, value: requisitionTypeLabels[values.type] },
+          { label: fields.department.label, value: departmentName },
+          { label: fields.location.label, value: locationName },
           ...leavers.map(({ code, name, lastWorkingDay }) => ({
-            label: text("leavers"),
+            label: fields.leavers.label,
             value: (
               <>
                 <PersonName name={name} code={code} />{" "}
@@ -74,18 +76,18 @@ const RequisitionFacts = ({ record }: { record: Requisition }) => {
               </>
             ),
           })),
-          ...(values.coverUntil ? [{ label: text("coverUntil"), value: formatDayOfYear(values.coverUntil) }] : []),
-          { label: text("seats"), value: <SeatsLeft opening={opening} seats={values.seats} /> },
-          { label: text("neededBy"), value: formatDayOfYear(values.neededBy) },
+          ...(values.coverUntil ? [{ label: fields.coverUntil.label, value: formatDayOfYear(values.coverUntil) }] : []),
+          { label: fields.seats.label, value: <SeatsLeft opening={opening} seats={values.seats} /> },
+          { label: fields.neededBy.label, value: formatDayOfYear(values.neededBy) },
           { label: text("pay"), value: text("payRange", { from: money(values.payMin), to: money(values.payMax) }) },
           ...(from === undefined && to === undefined
             ? []
             : [{ label: text("experience"), value: text("years", { from: from ?? 0, to: to ?? 40 }) }]),
-          { label: text("mustHaves"), value: linesOf(values.mustHaves).join(" · "), wide: true },
-          { label: text("justification"), value: values.justification, wide: true },
+          { label: fields.mustHaves.label, value: linesOf(values.mustHaves).join(" · "), wide: true },
+          { label: fields.justification.label, value: values.justification, wide: true },
           ...(values.description === ""
             ? []
-            : [{ label: text("description"), value: <Marks text={values.description} top={3} />, wide: true }]),
+            : [{ label: fields.description.label, value: <Marks text={values.description} top={3} />, wide: true }]),
         ]}
       />
       {opening && (isOwn || may(hiringKeepers)) && <Candidates opening={opening.number} />}
@@ -100,12 +102,12 @@ const Candidates = ({ opening }: { opening: string }) => {
     <section>
       <h3>{text("candidates")}</h3>
       <Loaded query={useBoard(opening)}>
-        {({ rows }) => (
+        {({ counts }) => (
           <Figures
             label={text("candidates")}
             figures={[...liveStages, "joined" as const].map((stage) => ({
               label: applicationWorkflow.states[stage].label,
-              value: rows.filter((row) => row.stage === stage).length,
+              value: counts[stage] ?? 0,
             }))}
           />
         )}

@@ -73,18 +73,18 @@ const open = (path: string, more: object = {}) => {
 test("RE-05, RE-07: the reason says what it is for and decides which fields are shown", async () => {
   const { user } = open("new");
   expect(await screen.findByText(/Finance approves it too/)).toBeTruthy();
-  expect(screen.queryByText("Who leaves")).toBeNull();
+  expect(screen.queryByText("Replacement for")).toBeNull();
   await user.selectOptions(screen.getByLabelText("Department"), engineering);
   await user.click(screen.getByRole("radio", { name: "Replacement" }));
   await user.click(await screen.findByRole("checkbox", { name: "Aditya Joshi, last day 31 Dec 2026" }));
   expect(screen.queryByRole("checkbox", { name: /Sana Khan/ })).toBeNull();
-  await user.click(screen.getByRole("radio", { name: "Cover" }));
+  await user.click(screen.getByRole("radio", { name: "Temporary cover" }));
   expect(await screen.findByLabelText("Cover until")).toBeTruthy();
-  expect(screen.queryByText("Who leaves")).toBeNull();
+  expect(screen.queryByText("Replacement for")).toBeNull();
 });
 
 test("an earlier one fills the form; approvers and similar ones stand beside it, and a refusal loses nothing", async () => {
-  const message = "Explain in at least 50 characters why the seats are needed; 24 so far.";
+  const message = "Explain in at least 20 characters why the seats are needed; 17 so far.";
   const { api, user } = open(`new?from=${number}`, {
     submitRequisition: refused("refused", { code: "hiring.justification_short", field: "justification", message }),
   });
@@ -92,8 +92,8 @@ test("an earlier one fills the form; approvers and similar ones stand beside it,
   await user.click(screen.getByRole("radio", { name: "New" }));
   const why = screen.getByLabelText("Why the seats are needed");
   await user.clear(why);
-  await user.type(why, "We need one more person.");
-  expect(screen.getByText("At least 50 characters; 24 so far.")).toBeTruthy();
+  await user.type(why, "We need one more.");
+  expect(screen.getByText("At least 20 characters; 17 so far.")).toBeTruthy();
   await user.type(screen.getByLabelText("Needed by"), "31 Mar 2027");
   await user.tab();
   expect((await screen.findByRole("link", { name: "Open RQ-2026-00007" })).getAttribute("href")).toBe(
@@ -102,7 +102,7 @@ test("an earlier one fills the form; approvers and similar ones stand beside it,
   expect(screen.getByText(/Sunita Krishnan/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-  expect(why).toHaveProperty("value", "We need one more person.");
+  expect(why).toHaveProperty("value", "We need one more.");
   expect(screen.getByLabelText("Must-have skills")).toHaveProperty("value", "TypeScript\nPostgreSQL");
   await waitFor(() => expect(api.of("submitRequisition")).toHaveLength(1));
   expect(api.of("submitRequisition")[0]?.body).toMatchObject({ type: "new", leavers: [], neededBy: "2027-03-31", payMin: 160_000_000 });
