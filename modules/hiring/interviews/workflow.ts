@@ -16,7 +16,14 @@ export const interviewWorkflow = defineWorkflow({
     move: { label: "Reschedule", from: ["scheduled"], to: "scheduled", by: ["hr"], when: "isAhead" },
     replace: { label: "Replace interviewer", from: ["scheduled"], to: "scheduled", by: ["hr"], when: "isAhead" },
     remind: { label: "Remind interviewers", from: ["scheduled"], to: "scheduled", by: ["hr"] },
-    absent: { label: "Candidate absent", from: ["scheduled"], to: "no_show", by: ["hr", "interviewer"], when: "mayBeAbsent" },
+    absent: {
+      label: "Candidate absent",
+      from: ["scheduled"],
+      to: "no_show",
+      by: ["hr", "interviewer"],
+      when: "mayBeAbsent",
+      confirm: "The interview ends without scorecards, and what has been written is closed. This cannot be undone.",
+    },
     cancel: {
       label: "Cancel interview",
       from: ["scheduled"],

@@ -40,7 +40,8 @@ test("RF-05: nobody refers themselves or a colleague, by either key", () => {
   ];
   expect(employeeWith({ email: "asha@gmail.com", phone: "+919845000000" }, contacts)).toBe(2);
   expect(employeeWith({ email: "other@example.com", phone: "+919845012345" }, contacts)).toBe(3);
-  expect(employeeWith({ email: "other@example.com", phone: undefined }, contacts)).toBeUndefined();
+  const incomplete = [{ employee: 4, emails: ["asha@example.com"], phones: ["12345"] }];
+  expect(employeeWith({ email: "other@example.com", phone: undefined }, [...contacts, ...incomplete])).toBeUndefined();
 });
 
 test("RF-05: 20 referrals in 30 days; the next when the first of them is 30 days old", () => {

@@ -14,7 +14,8 @@ type Contact = { employee: number; emails: readonly string[]; phones: readonly s
 export const employeeWith = (keys: { email: string; phone: string | undefined }, contacts: readonly Contact[]): number | undefined =>
   contacts.find(
     ({ emails, phones }) =>
-      emails.some((email) => emailKey(email) === keys.email) || phones.some((phone) => phoneKey(phone) === keys.phone),
+      emails.some((email) => emailKey(email) === keys.email) ||
+      (keys.phone !== undefined && phones.some((phone) => phoneKey(phone) === keys.phone)),
   )?.employee;
 
 export type ReferralFacts = {

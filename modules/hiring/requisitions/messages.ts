@@ -27,6 +27,7 @@ export const requisitionMessages = {
   "hiring.opening_text": "Write at least {least} characters about the position before you publish it; {n} so far.", // OP-01
   "hiring.closing_day": "Choose today or a later day.", // OP-01
   "hiring.no_seat_left": "All {seats} seats are filled or have an offer.", // OP-02
+  "hiring.seats_cancelled": "The requisition is cancelled, so there is no seat to offer.", // OP-02
 } as const satisfies Messages<string>;
 export type RequisitionCode = keyof typeof requisitionMessages;
 

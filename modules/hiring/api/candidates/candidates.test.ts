@@ -109,6 +109,22 @@ test("OP-02, AP-07: from screening to joined; one seat is offered once, and the 
   expect(free).toMatchObject({ offersOut: 0, hires: 0 });
 });
 
+test("OP-02, AP-07: no offer once the requisition is cancelled; whoever joins on another day is linked with that one", async () => {
+  const { home, rohan, kavita, person } = await makeTeam(portal.app);
+  const [ended, opening] = [await makeOpening(home, rohan), await makeOpening(home, rohan, { seats: 2 })];
+  const left = await makeApplication(home, ended, { stage: "interviewing" });
+  const body = { version: 1, comment: "No budget any more" };
+  await rohan.call(requisitionEndpoints.actOnRequisition, { params: { number: "RQ-2026-00001", action: "cancel" }, body });
+  expect((await refusal(kavita, left.number, "offer")).sentences).toEqual(["The requisition is cancelled, so there is no seat to offer."]);
+
+  const { number } = await makeApplication(home, opening, { stage: "interviewing" });
+  await act(kavita, number, "offer");
+  await act(kavita, number, "accept", { joiningOn: "2027-01-04" });
+  const early = await person("Early", { joinedOn: "2026-12-01" });
+  const joined = await act(kavita, number, "join", { employee: early.code, joiningOn: "2026-12-01" });
+  expect(joined).toMatchObject({ stage: "joined", joiningOn: "2026-12-01" });
+});
+
 test("AP-01: the referrer never acts, also in HR; the board counts all stages and shows who has come how far", async () => {
   const { home, rohan, kavita, neha } = await makeTeam(portal.app);
   const opening = await makeOpening(home, rohan, { seats: 3 });

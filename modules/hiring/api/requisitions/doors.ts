@@ -24,10 +24,11 @@ const auditSeats = (tx: Tx, { id, number, offers_out, hires }: Opening, now: { o
     change: { offersOut: [offers_out, now.offers_out], hires: [hires, now.hires] },
   });
 
-/** An offer takes a seat; refused where none is left. */
+/** An offer takes a seat; refused where none is left, or nobody wants it filled any more. */
 export const takeOffer = async (tx: Tx, id: string): Promise<void> => {
   const opening = await store.lockOpening(tx, id);
-  const { seats, offers_out: offers, hires } = opening;
+  const { seats, offers_out: offers, hires, requisition_status: status } = opening;
+  if (status === "cancelled") throw new Problem("conflict", [{ code: "hiring.seats_cancelled" }]);
   if (seatsLeft({ seats, offers, hires }) < 1) throw new Problem("conflict", [{ code: "hiring.no_seat_left", params: { seats } }]);
   store.setOpening(tx, id, { offers_out: offers + 1 });
   auditSeats(tx, opening, { offers_out: offers + 1, hires });

@@ -53,8 +53,8 @@ const application: Application = {
   timeline: [],
 };
 
-const open = () => {
-  let now = card;
+const open = (of = card) => {
+  let now = of;
   const api = fakeApi(hiringEndpoints, {
     readOpening: opening,
     readBoard: () => ({ rows: [now], counts: { [now.stage]: 1 }, funnel: [], mayAdd: true }),
@@ -82,4 +82,12 @@ test("a card that is dropped on the next stage moves there; one that may not go 
   await within(await column("Screening")).findByRole("link", { name: card.name });
   await screen.findByText("Nandini Bose: Screening");
   expect(api.of("actOnApplication").map(({ params, body }) => [params.action, body])).toEqual([["screen", { version: 3 }]]);
+});
+
+test("AP-07: whoever joins on another day than was agreed is linked with that day", async () => {
+  open({ ...card, stage: "accepted", actions: ["join"] });
+  const item = await within(await column("Offer accepted")).findByRole("listitem");
+  fireEvent.dragStart(item, { dataTransfer: { setData: () => undefined } });
+  fireEvent.drop(await column("Joined"));
+  await within(await screen.findByRole("dialog")).findByLabelText(/Joining day/);
 });

@@ -83,7 +83,7 @@ test("IV-09, IV-10: all that is missing is said at once; the draft is saved befo
   await rate("Debugging", "4");
   await user.click(screen.getByRole("radio", { name: "Hire" }));
   expect(screen.queryByRole("alert")).toBeNull();
-  await user.click(submit);
+  await user.dblClick(submit);
   await screen.findByText(others.strengths);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Submit scorecard" })).toBeNull());
   expect(saved).toMatchObject({
@@ -94,4 +94,18 @@ test("IV-09, IV-10: all that is missing is said at once; the draft is saved befo
     ],
   });
   expect(api.of("actOnInterview").map(({ params, body }) => [params.action, body])).toEqual([["submit", { version: 2 }]]);
+});
+
+test("that the candidate did not come is asked before it is said: the interview ends with it", async () => {
+  const api = fakeApi(hiringEndpoints, { readInterview: { ...interview, actions: ["submit", "absent"] }, actOnInterview: interview });
+  openPage(
+    [{ name: "hiring", routes: [{ path: interviewPath(":number"), page: async () => InterviewPage }], menu: [] }],
+    interviewPath(interview.number),
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Candidate absent" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(api.of("actOnInterview")).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Candidate absent" }));
+  await waitFor(() => expect(api.of("actOnInterview").map(({ params }) => params.action)).toEqual(["absent"]));
 });

@@ -30,6 +30,8 @@ export const ScorecardForm = ({ of: { number, skills }, own, onReload }: Scoreca
   const [values, setValues] = useState(own.values);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
+  // Also while what is not saved yet is saved first.
+  const [isSending, setSending] = useState(false);
   const draft = useDraft({ values, version: own.version, save: useSaveScorecard(number), after: SAVE_AFTER });
   const put = (next: Partial<Scorecard>) => setValues((now) => ({ ...now, ...next }));
   const { ratings, recommendation } = values;
@@ -48,12 +50,15 @@ export const ScorecardForm = ({ of: { number, skills }, own, onReload }: Scoreca
   const submit = async () => {
     setTried(true);
     setFailure(undefined);
-    if (missing.length > 0 || act.isPending) return;
+    if (missing.length > 0 || isSending) return;
+    setSending(true);
     try {
       await act.mutateAsync({ number, action: "submit", version: await draft.flush() });
       toast.done(text("done_submit"));
     } catch (error) {
       setFailure(failureSentence(error, common("broken")));
+    } finally {
+      setSending(false);
     }
   };
 
@@ -103,7 +108,7 @@ export const ScorecardForm = ({ of: { number, skills }, own, onReload }: Scoreca
         {failure && <Notice tone="bad">{failure}</Notice>}
         <span>{text("rated", { rated: skills.length - unrated.length, all: skills.length })}</span>
         <DraftState of={draft} onReload={onReload} />
-        <Button label={text("submit")} busy={act.isPending} onClick={() => void submit()} />
+        <Button label={text("submit")} busy={isSending} onClick={() => void submit()} />
       </div>
     </div>
   );
