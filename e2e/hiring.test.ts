@@ -176,7 +176,10 @@ test(
     await fatima.page.getByRole("button", { name: "Accept" }).click();
     await fatima.page.getByText("Accepted. It is in your upcoming interviews.").waitFor();
     // Its hour has come.
-    for (const [table, of] of [["interviews", "id"], ["interview_seats", "interview_id"]])
+    for (const [table, of] of [
+      ["interviews", "id"],
+      ["interview_seats", "interview_id"],
+    ])
       await held.portal.pastTriggers(
         `update hiring.${table} set starts_at = date_trunc('minute', now()) - interval '2 hours', ends_at = date_trunc('minute', now()) - interval '1 hour'
          where ${of} = (select id from hiring.interviews where number = $1)`,
