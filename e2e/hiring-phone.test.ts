@@ -28,9 +28,11 @@ const refer = async ({ page }: Person, name: string): Promise<string> => {
   await page.getByLabel(/^Résumé/).setInputFiles({ name: "Mira Kulkarni.pdf", mimeType: "application/pdf", buffer: pdf() });
   await page.getByLabel("How do you know them?").selectOption("A friend");
   await page.getByLabel("Why they fit", { exact: true }).fill("She kept the payments of our last company running for years.");
+  await page.getByRole("button", { name: "Remove Mira Kulkarni.pdf" }).waitFor();
   await page.getByRole("button", { name: "Submit" }).click();
   await page
     .getByText(/^Ask .* first: we store their details only if they agree\.$/)
+    .filter({ visible: true })
     .first()
     .waitFor();
   await page.getByLabel(/^I asked them, and they agree/).check();

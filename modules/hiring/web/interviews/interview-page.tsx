@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { formatMoment } from "#shared/format.ts";
+import { useMe } from "#web/session.ts";
 import { ActionBar } from "#web/ui/action-bar.tsx";
 import { Begun } from "#web/ui/begun.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -180,7 +181,9 @@ const Own = ({ of: { own, submittedAt, status }, begun, onReload }: OwnProps) =>
 
 const Others = ({ of: { seats, blind, own, submittedAt } }: { of: Interview }) => {
   const text = useTexts(interviewTexts);
-  const written = seats.filter(({ scorecard, submittedAt }) => scorecard && submittedAt);
+  const me = useMe().data?.employeeCode;
+  // One's own stands above.
+  const written = seats.filter(({ person, scorecard, submittedAt }) => scorecard && submittedAt && !(own && person.code === me));
   if (blind) return <p className="quiet">{text(submittedAt ? "blindStill" : "blind")}</p>;
   return (
     <Card title={text(own ? "others" : "scorecard")}>
