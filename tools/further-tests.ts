@@ -51,6 +51,7 @@ export const journeys: Readonly<Record<string, Journeys>> = {
   attendance: { everyday: ["punching"], further: ["attendance-imports", "attendance-places", "day-requests", "periods", "shifts"] },
   bills: { everyday: ["bills"], further: ["bills-phone"] },
   documents: { everyday: [], further: ["documents"] },
+  hiring: { everyday: [], further: ["hiring", "hiring-phone"] },
 };
 
 const e2e = Object.values(journeys).flatMap((all) => all.further.map((name) => `e2e/${name}.test.ts`));
