@@ -13,8 +13,6 @@ const elsewhere: Readonly<Record<string, string>> = {
     "the form of /employee-requisition/requisition-application/new over one with changes requested, which the demo has not",
   "/bill-management/bill-application/:number/edit":
     "the form of /bill-management/bill-application/drafts/:id over a bill with changes requested",
-  "/employee-requisition/requisition-application/:number/edit":
-    "the form of /employee-requisition/requisition-application/new over a requisition with changes requested, which the demo has not",
   "/auth/setup": "shown once, in an installation without a company: e2e/set-up.test.ts looks at it",
   "/notfound": "where /nowhere leads, which is walked",
 };

@@ -224,6 +224,13 @@ test("absent from 15 minutes after the start, and neither absent nor cancelled o
   expect([holds("09:45").nothingSubmitted, holds("09:45", NOW).nothingSubmitted]).toEqual([true, false]);
 });
 
+test("somebody can be reminded of an answer before the start, and of a scorecard after it", () => {
+  const awaited = (change: object, day = "02") =>
+    rules.holdsFor("remind", seat, [{ ...seat, ...change }], undefined, at(day, "09:30")).isAwaited;
+  expect([awaited({ answer: "pending" }), awaited({ answer: "accepted" }), awaited({ answer: "declined" })]).toEqual([true, false, false]);
+  expect([awaited({}, "03"), awaited({ submittedAt: NOW }, "03"), awaited({ role: "shadow" }, "03")]).toEqual([true, false, false]);
+});
+
 test("groups of my interviews", () => {
   const group = (change: object, now = NOW) => rules.groupOf({ ...seat, ...change }, { ...seat, ...change }, now);
   expect([group({ answer: "pending" }), group({}), group({}, at("03", "09:30")), group({ submittedAt: NOW })]).toEqual([

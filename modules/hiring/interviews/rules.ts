@@ -218,6 +218,7 @@ export const holdsFor = (
     nothingSubmitted,
     mayAnswer: isAhead && own !== undefined && (action === "accept" ? own.answer === "pending" : isHeld(own)),
     mayScore: own !== undefined && isHeld(own),
+    isAwaited: seats.some((one) => (isAhead ? one.answer === "pending" : isRequired(one) && one.submittedAt === null)),
     mayBeAbsent: nothingSubmitted && now >= later(interview.startsAt, LATE),
   };
 };

@@ -15,7 +15,7 @@ export const interviewWorkflow = defineWorkflow({
     submit: { label: "Submit scorecard", from: ["scheduled"], to: "scheduled", by: ["interviewer"], when: "mayScore", look: "primary" },
     move: { label: "Reschedule", from: ["scheduled"], to: "scheduled", by: ["hr"], when: "isAhead" },
     replace: { label: "Replace interviewer", from: ["scheduled"], to: "scheduled", by: ["hr"], when: "isAhead" },
-    remind: { label: "Remind interviewers", from: ["scheduled"], to: "scheduled", by: ["hr"] },
+    remind: { label: "Remind interviewers", from: ["scheduled"], to: "scheduled", by: ["hr"], when: "isAwaited" },
     absent: {
       label: "Candidate absent",
       from: ["scheduled"],

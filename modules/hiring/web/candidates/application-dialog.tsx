@@ -32,7 +32,7 @@ const fields = {
   reject: {
     reason: reasonOf(rejectReasons),
     share: { label: words.share, input: "check", schema: z.boolean() },
-    comment: note,
+    comment: { ...note, help: words.reasonHelp },
   },
   leave: { reason: reasonOf(leaveReasons), comment: note },
 } satisfies Partial<Record<ApplicationAction, FormSpec>>;
@@ -47,8 +47,8 @@ export const ApplicationDialog = ({ of: { number, version, name, referrer }, act
   const text = useTexts(candidateTexts);
   const toast = useToast();
   const act = useApplicationStep();
-  const { share, ...unshared } = fields.reject;
-  const spec: FormSpec = action === "reject" && !referrer ? unshared : fields[action];
+  const { share, ...rest } = fields.reject;
+  const spec: FormSpec = action === "reject" && !referrer ? { ...rest, comment: note } : fields[action];
   const { label, to } = applicationWorkflow.transitions[action];
   return (
     <StepDialog

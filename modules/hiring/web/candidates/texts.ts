@@ -75,4 +75,5 @@ export const candidateTexts = defineTexts("hiring.candidates", {
   reason: "Reason",
   share: "Share the reason with the person who referred them",
   note: "Comment",
+  reasonHelp: "With another reason this is the reason, and read by the referrer where it is shared.",
 });

@@ -11,6 +11,7 @@ import { Page } from "#web/ui/page.tsx";
 import { type Step, Stepper } from "#web/ui/stepper.tsx";
 import { useTexts } from "#web/ui/use-texts.ts";
 import { useTold } from "#web/ui/use-write.ts";
+import { erased } from "../../candidates/rules.ts";
 import { applicationPath, referralsPath } from "../../paths.ts";
 import { LEAST_WHY, type Position, type Referral, referral, relationLabels } from "../../referrals/contract.ts";
 import { isTracked, type Track, trackLabels, trackSteps } from "../../referrals/workflow.ts";
@@ -32,6 +33,20 @@ const stepsOf = (track: Track): Step[] => {
 const ReferralFacts = ({ record }: { record: Referral }) => {
   const text = useTexts(referralTexts);
   const { owner, isOwn, values, position, track, reason, status } = record;
+  const optional = [
+    { label: text("contact"), value: values.email === erased.email ? "" : `${values.email} · ${values.phone}` }, // AP-06
+    { label: text("currentRole"), value: values.currentRole },
+    { label: text("city"), value: values.city },
+    { label: text("experience"), value: values.experience === undefined ? "" : text("experienceYears", { count: values.experience }) },
+    {
+      label: text("profile"),
+      value: values.profileUrl && (
+        <a href={values.profileUrl} target="_blank" rel="noreferrer">
+          {values.profileUrl}
+        </a>
+      ),
+    },
+  ];
   return (
     <>
       {isTracked(status) && (
@@ -51,10 +66,8 @@ const ReferralFacts = ({ record }: { record: Referral }) => {
           { label: text("referredBy"), value: !isOwn && <PersonName name={owner.name} code={owner.code} /> },
           { label: text("name"), value: values.name },
           { label: text("position"), value: position.title },
-          { label: text("reason"), value: reason, wide: true },
-          { label: text("contact"), value: [values.email, values.phone].filter(Boolean).join(" · ") },
-        ]}
-        more={[
+          ...(reason ? [{ label: text("reason"), value: reason, wide: true }] : []),
+          ...optional.filter(({ value }) => value !== ""),
           { label: text("relation"), value: relationLabels[values.relation] },
           { label: text("whyFit"), value: values.whyFit, wide: true },
         ]}

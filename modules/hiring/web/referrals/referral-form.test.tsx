@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, openPage, refused } from "#web/testing.tsx";
+import { erased } from "../../candidates/rules.ts";
 import { type Position, type Referral, referralEndpoints } from "../../referrals/contract.ts";
 import { hiringWeb } from "../index.tsx";
 
@@ -110,4 +111,11 @@ test("RF-09: the track says what is done, where it is and what happens next, and
   await user.click(screen.getByRole("button", { name: "Ask HR for news" }));
   await waitFor(() => expect(api.of("nudgeReferral")).toHaveLength(1));
   expect(await screen.findByText("HR was reminded.")).toBeTruthy();
+});
+
+test("AP-06: where the details are erased nothing stands in their place", async () => {
+  const { name, ...gone } = erased;
+  open(`${path}/${number}`, { readReferral: { ...referred, status: "withdrawn", values: { ...referred.values, name, ...gone } } });
+  await screen.findByText(erased.whyFit);
+  expect(screen.queryByText(new RegExp(erased.email))).toBeNull();
 });
