@@ -23,7 +23,7 @@ export const interviewMessages = {
   "hiring.not_rated": "Rate each skill or mark it as not assessed: {skills}.", // IV-10
   "hiring.no_rating": "Rate at least one skill.", // IV-10
   "hiring.no_recommendation": "Choose a recommendation.", // IV-10
-  "hiring.too_early": "You can submit once the interview starts, {time}. Your draft is saved.", // IV-11
+  "hiring.too_early": "You can submit from {time}. Your draft is saved.", // IV-11
   "hiring.scorecard_submitted": "This scorecard has already been submitted.", // IV-11
   "hiring.decline_reason": "Choose a reason, or give details in at least 10 characters.", // IV-13
   "hiring.cancel_reason": "Enter a reason.",

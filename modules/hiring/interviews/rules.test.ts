@@ -82,17 +82,17 @@ test.each([
 
 test("IV-03, IV-04: a day off, the hours of the seat's own zone and a fourth interview are warnings", () => {
   expect(warn({})).toEqual([]);
-  expect(warn({}, { daysOff: ["2026-12-03"] })).toEqual(["Asha Rao does not work on Thu 3 Dec."]);
-  expect(warn({ time: "13:00" }, { zone: "Europe/London" })).toEqual(["It is 07:30 for Asha Rao then."]);
+  expect(warn({}, { daysOff: ["2026-12-03"] })).toEqual(["Thu 3 Dec is a day off for Asha Rao."]);
+  expect(warn({ time: "13:00" }, { zone: "Europe/London" })).toEqual(["It will be 07:30 for Asha Rao."]);
   expect(warn({ time: "18:00" })).toEqual([]);
-  expect(warn({ time: "18:15" })).toEqual(["It is 19:15 for Asha Rao then."]);
+  expect(warn({ time: "18:15" })).toEqual(["It will be 19:15 for Asha Rao."]);
   const three = [span("04:00", "05:00"), span("05:00", "06:00"), span("06:00", "07:00")].map((one) => ({ ...one, role: "lead" as const }));
   expect(warn({}, { busy: three.slice(1) })).toEqual([]);
   expect(warn({}, { busy: three })).toEqual(["Asha Rao would have 4 interviews that day."]);
 });
 
 test("IV-05: one lead, one to five different people", () => {
-  const no = "A panel needs one lead and at most five different people.";
+  const no = "Choose one lead and at most five different people.";
   expect(find({ seats: [] })).toEqual([no]);
   expect(find({ seats: [{ person: "LF-1", role: "member" }] })).toEqual([no]);
   expect(find({ seats: [form.seats[0], { person: "LF-1", role: "member" }] as InterviewForm["seats"] })).toContain(no);
@@ -101,16 +101,16 @@ test("IV-05: one lead, one to five different people", () => {
 test("IV-06: neither the referrer, nor after a conflict of interest, nor somebody who does not work here that day", () => {
   expect(find({}, { isReferrer: true })).toEqual(["Asha Rao referred this candidate and cannot interview them."]);
   expect(find({}, { hasConflict: true })).toEqual(["Asha Rao declined because of a conflict of interest."]);
-  const gone = ["Asha Rao does not work here on that day."];
+  const gone = ["Asha Rao is not employed on that day."];
   expect(find({}, { lastWorkingDay: "2026-12-02" })).toEqual(gone);
   expect(find({}, { lastWorkingDay: "2026-12-03" })).toEqual([]);
-  expect(find({ seats: [{ person: "LF-9", role: "lead" }] })).toEqual(["LF-9 does not work here on that day."]);
+  expect(find({ seats: [{ person: "LF-9", role: "lead" }] })).toEqual(["LF-9 is not employed on that day."]);
 });
 
 test("a round needs skills, its place, and an application that is being decided", () => {
-  expect(find({ skills: "One\none" })).toEqual(["Name 1 to 8 different skills, one per line."]);
-  expect(find({ place: "Room 4" })).toEqual(["Enter the https link of the call."]);
-  expect(find({ mode: "onsite", place: "" })).toEqual(["Enter the place."]);
+  expect(find({ skills: "One\none" })).toEqual(["Enter 1 to 8 different skills, one per line."]);
+  expect(find({ place: "Room 4" })).toEqual(["Enter an https link to the call."]);
+  expect(find({ mode: "onsite", place: "" })).toEqual(["Enter the location."]);
   expect(find({ mode: "phone", place: "" })).toEqual([]);
   expect(said(rules.checkForm(form, { ...facts({}), stage: "offered" }))).toHaveLength(1);
 });
@@ -177,7 +177,7 @@ test("IV-10: each skill is rated or not assessed, one at least, and there is a r
 
 test("IV-11: a scorecard is submitted from the start on", () => {
   expect(said(rules.checkSubmitTime(at("03", "09:29"), seat, INDIA))).toEqual([
-    "You can submit from 3 Dec 2026, 15:00 on. Your draft is saved.",
+    "You can submit from 3 Dec 2026, 15:00. Your draft is saved.",
   ]);
   expect(rules.checkSubmitTime(at("03", "09:30"), seat, INDIA)).toEqual([]);
 });

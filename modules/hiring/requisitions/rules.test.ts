@@ -145,7 +145,7 @@ test("OP-01 a published opening has 100 characters of text and closes today or l
   const check = (characters: number, closesOn?: string | null) => said(checkOpening({ text: "x".repeat(characters), closesOn }, TODAY));
   expect(check(99)).toEqual(["Write at least 100 characters about the position before you publish it; 99 so far."]);
   expect([check(100), check(100, TODAY), check(100, null)]).toEqual([[], [], []]);
-  expect(check(100, "2026-12-06")).toEqual(["Choose today or a later closing day."]);
+  expect(check(100, "2026-12-06")).toEqual(["Choose today or a later day."]);
 });
 
 test("OP-02 offers and hires take seats", () => {

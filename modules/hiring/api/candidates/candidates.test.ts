@@ -83,18 +83,18 @@ test("OP-02, AP-07: from screening to joined; one seat is offered once, and the 
 
   const [early, nandini] = [await person("Early", { joinedOn: "2026-12-01" }), await person("Nandini", { joinedOn: "2026-12-07" })];
   expect((await refusal(kavita, one.number, "join", { employee: early.code })).sentences).toEqual([
-    "Early Nair joined on Tue 1 Dec 2026. Link the application once that day has come, and change the joining day if it differs.",
+    "Early Nair's joining day is Tue 1 Dec. You can link them from that day on; enter the same joining day here.",
   ]);
   const joined = await act(kavita, one.number, "join", { employee: nandini.code });
   expect(joined).toMatchObject({ stage: "joined", employee: { code: nandini.code }, joiningOn: "2026-12-07", actions: [] });
   expect(joined.timeline.map(({ text }) => text)).toEqual(
     ["Interviewing", "Offer", "Offer accepted", "Joined"].map(
-      (to, place) => `${place === 0 ? "The portal" : "Kavita Nair"} moved it to ${to}`,
+      (to, place) => `${place === 0 ? "The portal" : "Kavita Nair"} moved the candidate to ${to}`,
     ),
   );
   const filled = await kavita.call(requisitionEndpoints.readOpening, { params: { number: opening.number } });
   expect(filled).toMatchObject({ status: "filled", hires: 1, offersOut: 0 });
-  expect((await refusal(kavita, one.number, "leave", { reason: "PAY" })).sentences).toEqual(["This is not possible in this stage."]);
+  expect((await refusal(kavita, one.number, "leave", { reason: "PAY" })).sentences).toEqual(["This isn't possible in the current stage."]);
   const more = await makeApplication(home, await makeOpening(home, rohan), { stage: "offered" });
   await portal.pastTriggers("update hiring.openings set offers_out = 1 where number = 'OP-2026-00002' and company_id = $1", [home.company]);
   await act(kavita, more.number, "accept", { joiningOn: "2026-12-07" });

@@ -45,7 +45,7 @@ test("IV-01, IV-14: HR schedules, a panel answers, HR moves, staffs and cancels;
   const bad = await check(formOf([[asha, "member"]], { day: "2026-12-07", time: "09:40", place: "Room 4" }));
   expect(bad.findings.map(({ code }) => code)).toEqual(["hiring.place_missing", "hiring.panel", "hiring.interview_start"]);
   expect((await check(formOf([[asha, "lead"]], { time: "07:00" }))).warnings.map(({ message }) => message)).toEqual([
-    "It is 07:00 for Asha Nair then.",
+    "It will be 07:00 for Asha Nair.",
   ]);
   const number = await schedule(
     formOf([
@@ -145,7 +145,7 @@ test("IV-10 to IV-12: a draft saves itself, is submitted from the start on, and 
   expect(version).toBe(2);
   expect((await asha.refused(calls.saveScorecard, { params: { number }, body: cardOf("other") }, 1)).status).toBe(412);
   const early = await asha.refused(calls.actOnInterview, step(number, "submit", { version }));
-  expect(early.sentences).toEqual(["You can submit from 9 Dec 2026, 15:00 on. Your draft is saved."]);
+  expect(early.sentences).toEqual(["You can submit from 9 Dec 2026, 15:00. Your draft is saved."]);
 
   const [lead, member, hr] = [await as(asha, STARTED), await as(priya, STARTED), await as(kavita, STARTED)];
   expect(await lead.call(calls.myInterviews, {})).toMatchObject({ due: [{ number }] });

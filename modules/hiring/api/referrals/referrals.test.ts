@@ -46,7 +46,7 @@ test("RF-01, RF-04, RF-05: a closed position, a missing tick, oneself and a coll
   const [open, draft] = [await makeOpening(home, rohan), await makeOpening(home, rohan, { status: "draft" })];
   expect((await asha.call(calls.listPositions, {})).rows).toMatchObject([{ number: open.number, title: "Backend engineer", seats: 1 }]);
   expect(await refused(asha, draft.id, {})).toEqual([
-    "This position no longer takes referrals. Choose another one; what you wrote is kept.",
+    "This position no longer accepts referrals. Choose another one; your entries are kept.",
   ]);
   expect(await refused(asha, open.id, { consent: false })).toEqual(["Ask Nandini Bose first: we store their details only if they agree."]);
   const mailOf = ({ employee }: HiringPerson) => `Person.${employee}@example.com`;
@@ -163,7 +163,7 @@ test("after five working days without news the referrer requests an update, once
   // The sixth day is a Saturday.
   clock.set("2026-12-12T05:00:00.000Z");
   expect((await (await later(asha)).refused(calls.nudgeReferral, nudge)).sentences).toEqual([
-    "You can request news once five working days have passed without any.",
+    "You can request an update after five working days without news.",
   ]);
   clock.set("2026-12-14T05:00:00.000Z");
   const [owner, hr] = [await later(asha), await later(kavita)];

@@ -66,7 +66,7 @@ test("RE-05, RE-06: a replacement goes to the head of the department and HR, nev
   const { number, waitingFor } = await submit(rohan, bodyOf(all));
   expect([number, waitingFor.people]).toMatchObject(["RQ-2026-00001", [{ name: "Sunita Nair" }]]);
   expect((await fatima.refused(calls.submitRequisition, { query: {}, body: bodyOf(all) })).sentences).toEqual([
-    `Deepak Nair is already replaced by ${number}.`,
+    `${number} already requests a replacement for Deepak Nair.`,
   ]);
   expect((await asha.refused(calls.submitRequisition, { query: {}, body: bodyOf(all) })).sentences).toContain(
     "Only managers can request seats. Ask your manager or HR.",
@@ -89,7 +89,7 @@ test("RE-05, RE-06: a replacement goes to the head of the department and HR, nev
     ownActions: ["reduce", "cancel"],
   });
   expect(await noticesOf(neha)).toContain("hiring.opening_ready");
-  expect(approved.timeline.map(({ text }) => text)).toContain("The opening OP-2026-00001 was created");
+  expect(approved.timeline.map(({ text }) => text)).toContain("Opening OP-2026-00001 was created");
 });
 
 test("RE-06: of two managers who name the same leaver at once one is refused with the other's number; a withdrawn one lets go", async () => {
@@ -103,7 +103,7 @@ test("RE-06: of two managers who name the same leaver at once one is refused wit
   const [won, lost] = answers[0]?.statusCode === 201 ? [0, 1] : [1, 0];
   const [winner, loser] = [orMissing("winner")(managers[won]), orMissing("loser")(managers[lost])];
   const number = answers[won]?.json<{ number: string }>().number ?? "";
-  expect(answers[lost]?.body).toContain(`Deepak Nair is already replaced by ${number}.`);
+  expect(answers[lost]?.body).toContain(`${number} already requests a replacement for Deepak Nair.`);
   const { request } = await read(winner, number);
   await winner.call(requestEndpoints.withdraw, { params: { id: request?.id ?? "" }, body: { version: request?.version ?? 0 } });
   expect((await submit(loser, bodyOf(all))).number).not.toBe(number);
@@ -153,7 +153,7 @@ test("OP-01, OP-02: HR publishes with enough text; offers and hires take seats, 
   const { requisition, version } = (await kavita.call(calls.readOpening, { params: { number } })) ?? {};
   const ask = (action: "reduce" | "cancel", body: object) => ({ params: { number: requisition, action }, body: { version: 1, ...body } });
   expect((await rohan.refused(calls.actOnRequisition, ask("cancel", { comment: "No budget" }))).sentences).toEqual([
-    "Offers are still open: 1. Withdraw them first.",
+    "Close the open offers first: 1.",
   ]);
   expect((await kavita.refused(calls.actOnOpening, act("close", { version, comment: "No budget" }))).status).toBe(422);
   expect((await rohan.refused(calls.actOnRequisition, ask("reduce", { seats: 1 }))).sentences).toEqual([
@@ -164,7 +164,7 @@ test("OP-01, OP-02: HR publishes with enough text; offers and hires take seats, 
   expect(await seats(recordJoining)).toEqual({ filled: true });
   expect(await read(rohan, requisition)).toMatchObject({ status: "filled", opening: { status: "filled", hires: 2 }, ownActions: [] });
   expect((await rohan.refused(calls.actOnRequisition, { ...ask("cancel", { comment: "Too late" }) })).sentences).toEqual([
-    "This is only possible while the requisition is approved and not filled.",
+    "Only approved requisitions that are not filled yet can be changed.",
   ]);
 });
 
@@ -178,7 +178,7 @@ test("RE-10: a leaver who stays is a notice for the owner and HR, who cancel the
   const { leavers, version } = await read(rohan, number);
   expect(leavers).toMatchObject([{ name: "Deepak Nair", stays: true }]);
   const cancel = (comment: string) => ({ params: { number, action: "cancel" as const }, body: { version, comment } });
-  expect((await rohan.refused(calls.actOnRequisition, cancel("no"))).sentences).toEqual(["Say why, in at least 5 characters."]);
+  expect((await rohan.refused(calls.actOnRequisition, cancel("no"))).sentences).toEqual(["Enter a reason of at least 5 characters."]);
   expect(await rohan.call(calls.actOnRequisition, cancel("Deepak stays"))).toMatchObject({
     status: "cancelled",
     opening: { status: "closed" },
