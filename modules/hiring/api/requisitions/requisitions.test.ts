@@ -157,7 +157,7 @@ test("OP-01, OP-02: HR publishes with enough text; offers and hires take seats, 
   ]);
   expect((await kavita.refused(calls.actOnOpening, act("close", { version, comment: "No budget" }))).status).toBe(422);
   expect((await rohan.refused(calls.actOnRequisition, ask("reduce", { seats: 1 }))).sentences).toEqual([
-    "2 seats are filled or have an offer, so there must be at least 2.",
+    "2 seats are filled or have an offer. Enter at least 2.",
   ]);
   expect(await rohan.call(calls.actOnRequisition, ask("reduce", { seats: 2 }))).toMatchObject({ status: "approved", values: { seats: 2 } });
   await expect(seats(takeOffer)).rejects.toMatchObject({ violations: [{ code: "hiring.no_seat_left", params: { seats: 2 } }] });
