@@ -161,7 +161,7 @@ test("OP-01, OP-02: HR publishes with enough text; offers and hires take seats, 
   ]);
   expect(await rohan.call(calls.actOnRequisition, ask("reduce", { seats: 2 }))).toMatchObject({ status: "approved", values: { seats: 2 } });
   await expect(seats(takeOffer)).rejects.toMatchObject({ violations: [{ code: "hiring.no_seat_left", params: { seats: 2 } }] });
-  expect(await seats(recordJoining)).toEqual({ filled: true });
+  await seats(recordJoining);
   expect(await read(rohan, requisition)).toMatchObject({ status: "filled", opening: { status: "filled", hires: 2 }, ownActions: [] });
   expect((await rohan.refused(calls.actOnRequisition, { ...ask("cancel", { comment: "Too late" }) })).sentences).toEqual([
     "Only approved requisitions that are not filled yet can be changed.",
