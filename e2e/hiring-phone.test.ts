@@ -1,23 +1,15 @@
 // A friend is referred on a phone and followed until they join; somebody who is known already is not counted twice.
 import { expect, test } from "vitest";
 import { pdf } from "#api/files/testing-corpus.ts";
-import { type Person, person } from "./browser.ts";
+import type { Person } from "./browser.ts";
 import { callerFor } from "./caller.ts";
 import { portalForThisFile } from "./portal.ts";
-import { heading, isFine, leave, signIn } from "./steps.ts";
+import { arrivals, heading, isFine, leave, numberOn, phone } from "./steps.ts";
 
 const held = portalForThisFile();
-const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+const arrive = arrivals(held);
 const LONG = 300_000;
 const positions = "/employee-referral/referral-application";
-const NUMBER = /RF-\d{4}-\d{5}/;
-
-const arrive = async (username: string, path: string, size = desk): Promise<Person> => {
-  const newcomer = await person(held.browser, size, held.portal.url);
-  await signIn(newcomer.page, username, path);
-  return newcomer;
-};
 
 /** Gives the number of the referral, whose page is then open. */
 const refer = async ({ page }: Person, name: string): Promise<string> => {
@@ -32,9 +24,7 @@ const refer = async ({ page }: Person, name: string): Promise<string> => {
   await page.getByLabel(/^I asked them, and they agree/).check();
   await isFine(page);
   await page.getByRole("button", { name: "Submit" }).click();
-  const shown = page.locator(".page-number", { hasText: NUMBER });
-  await shown.waitFor();
-  return NUMBER.exec(await shown.innerText())?.[0] ?? "";
+  return numberOn(page, "RF");
 };
 
 test(
@@ -55,7 +45,7 @@ test(
 
     const hr = await arrive("hr", `/requests/${number}`);
     await hr.page.getByRole("button", { name: "Take into screening" }).click();
-    await isFine(hr.page);
+    await hr.page.getByRole("button", { name: "Take into screening" }).waitFor({ state: "hidden" });
     await hr.page.goto(`${positions}/${number}`);
     await hr.page.getByRole("link", { name: "Open application" }).click();
     await heading(hr.page, "Mira Kulkarni").waitFor();
@@ -63,8 +53,7 @@ test(
     await page.reload();
     await page.getByText(/HR compares the candidate with the requirements/).waitFor();
 
-    const path = new URL(hr.page.url()).pathname;
-    const api = `/hiring/applications/${path.split("/").at(-1)}`;
+    const api = `/hiring/applications/${hr.page.url().split("/").at(-1)}`;
     const call = await callerFor(held.portal.url, "hr");
     const { version } = (await call<{ version: number }>("GET", api)).body;
     expect((await call("POST", `${api}/interview`, { version })).status).toBe(200);

@@ -1,21 +1,15 @@
 // What people do while the company hires: a manager's seats become an open position, candidates move along the board, and interviewers score on their own.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { type Person, person } from "./browser.ts";
+import type { Person } from "./browser.ts";
 import { portalForThisFile } from "./portal.ts";
-import { choose, heading, isFine, leave, signIn, twoDays } from "./steps.ts";
+import { arrivals, choose, heading, isFine, leave, numberOn, twoDays } from "./steps.ts";
 
 const held = portalForThisFile();
-const desk = { width: 1440, height: 900 };
+const arrive = arrivals(held);
 const LONG = 300_000;
 const openings = "/administration/openings";
 const interviews = "/Assigned-Interview/Interview-application";
-
-const arrive = async (username: string, path: string): Promise<Person> => {
-  const newcomer = await person(held.browser, desk, held.portal.url);
-  await signIn(newcomer.page, username, path);
-  return newcomer;
-};
 
 const fill = async (place: Page | Locator, fields: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, value] of Object.entries(fields)) await place.getByLabel(label, { exact: true }).fill(value);
@@ -29,7 +23,6 @@ const approve = async (username: string, number: string): Promise<Person> => {
   return approver;
 };
 
-const NUMBER = /RQ-\d{4}-\d{5}/;
 const why = "Two engineers share every night on call, and a third one makes the rota fair for all of them.";
 
 test(
@@ -53,12 +46,7 @@ test(
     for (const who of ["Sunita Krishnan", "HR", "Finance"]) await panel.getByText(who).first().waitFor();
     await isFine(page);
     await page.getByRole("button", { name: "Submit" }).click();
-    const shown = page.locator(".page-number", { hasText: NUMBER });
-    await shown.waitFor();
-    const number = NUMBER.exec(await shown.innerText())?.[0] ?? "";
-    await page.getByText("With Sunita Krishnan").first().waitFor();
-    await isFine(page);
-
+    const number = await numberOn(page, "RQ");
     const head = await approve("sunita.krishnan", number);
     const hr = await approve("hr", number);
     const finance = await approve("finance", number);
@@ -74,7 +62,6 @@ test(
 
     const employee = await arrive("employee", "/employee-referral/referral-application");
     await employee.page.getByRole("heading", { name: "Site reliability engineer" }).waitFor();
-    await isFine(employee.page);
     await page.reload();
     await page.getByText("0 of 1 filled").waitFor();
     await isFine(page);
@@ -149,14 +136,18 @@ test(
     await isFine(hr.page);
     const application = new URL(hr.page.url()).pathname;
     await hr.page.getByRole("link", { name: "Schedule interview" }).first().click();
-    await fill(hr.page, { Round: "Pair programming", Day: twoDays(6).from, Start: "16:15", "Skills to rate": "TypeScript\nPostgreSQL" });
+    await fill(hr.page, {
+      Round: "Pair programming",
+      Day: twoDays(6).from,
+      Start: "16:15",
+      "Skills to rate": "TypeScript\nPostgreSQL",
+      "Place or link": "https://meet.example.com/pair",
+    });
     await hr.page.getByRole("button", { name: "Add an interviewer" }).click();
     const second = hr.page.getByRole("group", { name: "No. 2" });
     await second.getByRole("combobox", { name: "Interviewer" }).fill("fatima");
     await hr.page.getByRole("option", { name: /Fatima Sheikh/ }).click();
     await second.getByLabel("Role", { exact: true }).selectOption("Interviewer");
-    await hr.page.getByText("Enter the https link of the call.").waitFor();
-    await fill(hr.page, { "Place or link": "https://meet.example.com/pair" });
     await hr.page.getByText("Everybody on the panel is available.").waitFor();
     await isFine(hr.page);
     await hr.page.getByRole("button", { name: "Schedule interview" }).click();

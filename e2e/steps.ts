@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { clock } from "#api/clock.ts";
 import { addDays, dayIn, weekdayOf } from "#shared/dates.ts";
 import { formatDayOfYear } from "#shared/format.ts";
-import { accessibilityFindings, type Person } from "./browser.ts";
+import { accessibilityFindings, type Person, person } from "./browser.ts";
+import type { portalForThisFile } from "./portal.ts";
 
 /** That of everybody in the demo companies. */
 export const demoPassword = "demo-portal-2026";
@@ -27,6 +28,25 @@ export const signIn = async (page: Page, username: string, path = "/"): Promise<
   await enter(page, username);
   const inside = page.waitForURL((url) => !url.pathname.startsWith("/auth"));
   await Promise.race([inside, pressAgainWhenBusy(page).then(() => inside)]);
+};
+
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+/** Somebody who opens a page of this file's portal and signs in there. */
+export const arrivals =
+  (held: ReturnType<typeof portalForThisFile>) =>
+  async (username: string, path: string, size = desk): Promise<Person> => {
+    const newcomer = await person(held.browser, size, held.portal.url);
+    await signIn(newcomer.page, username, path);
+    return newcomer;
+  };
+
+/** That of the record whose page is open, once it is one of these: "RQ". */
+export const numberOn = async (page: Page, prefix: string): Promise<string> => {
+  const shown = page.locator(".page-number", { hasText: `${prefix}-` });
+  await shown.waitFor();
+  return /[A-Z]{2}-\d{4}-\d{5}/.exec(await shown.innerText())?.[0] ?? "";
 };
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
