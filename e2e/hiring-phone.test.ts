@@ -8,7 +8,7 @@ import { arrivals, heading, isFine, leave, numberOn, phone } from "./steps.ts";
 
 const held = portalForThisFile();
 const arrive = arrivals(held);
-const LONG = 300_000;
+const LONG = { timeout: 300_000 };
 const positions = "/employee-referral/referral-application";
 
 /** Gives the number of the referral, whose page is then open. */
@@ -27,56 +27,50 @@ const refer = async ({ page }: Person, name: string): Promise<string> => {
   return numberOn(page, "RF");
 };
 
-test(
-  "RF-03, RF-06, RF-09, AP-07: referred with a résumé, known to whoever refers her again, and read as joined",
-  async () => {
-    const employee = await arrive("employee", positions, phone);
-    const { page } = employee;
-    await isFine(page);
-    const number = await refer(employee, "Mira Kulkarni");
-    await page.getByText(/HR reads the résumé and tells you/).waitFor();
-    await isFine(page);
+test("RF-03, RF-06, RF-09, AP-07: referred with a résumé, known to whoever refers her again, and read as joined", LONG, async () => {
+  const employee = await arrive("employee", positions, phone);
+  const { page } = employee;
+  await isFine(page);
+  const number = await refer(employee, "Mira Kulkarni");
+  await page.getByText(/HR reads the résumé and tells you/).waitFor();
+  await isFine(page);
 
-    const colleague = await arrive("karthik.subramanian", positions);
-    await refer(colleague, "M. Kulkarni");
-    await colleague.page.getByText(/^Thank you\. This person is already in our process/).waitFor();
-    await isFine(colleague.page);
-    expect(await colleague.page.locator("main").innerText()).not.toMatch(/Asha|Mira/);
+  const colleague = await arrive("karthik.subramanian", positions);
+  await refer(colleague, "M. Kulkarni");
+  await colleague.page.getByText(/^Thank you\. This person is already in our process/).waitFor();
+  expect(await colleague.page.locator("main").innerText()).not.toMatch(/Asha|Mira/);
 
-    const hr = await arrive("hr", `/requests/${number}`);
-    await hr.page.getByRole("button", { name: "Take into screening" }).click();
-    await hr.page.getByRole("button", { name: "Take into screening" }).waitFor({ state: "hidden" });
-    await hr.page.goto(`${positions}/${number}`);
-    await hr.page.getByRole("link", { name: "Open application" }).click();
-    await heading(hr.page, "Mira Kulkarni").waitFor();
-    await isFine(hr.page);
-    await page.reload();
-    await page.getByText(/HR compares the candidate with the requirements/).waitFor();
+  const hr = await arrive("hr", `/requests/${number}`);
+  await hr.page.getByRole("button", { name: "Take into screening" }).click();
+  await hr.page.getByRole("button", { name: "Take into screening" }).waitFor({ state: "hidden" });
+  await hr.page.goto(`${positions}/${number}`);
+  await hr.page.getByRole("link", { name: "Open application" }).click();
+  await heading(hr.page, "Mira Kulkarni").waitFor();
+  await isFine(hr.page);
+  await page.reload();
+  await page.getByText(/HR compares the candidate with the requirements/).waitFor();
 
-    const api = `/hiring/applications/${hr.page.url().split("/").at(-1)}`;
-    const call = await callerFor(held.portal.url, "hr");
-    const { version } = (await call<{ version: number }>("GET", api)).body;
-    expect((await call("POST", `${api}/interview`, { version })).status).toBe(200);
-    await hr.page.reload();
-    await hr.page.getByRole("button", { name: "Make an offer" }).click();
-    await hr.page.getByRole("button", { name: "Offer accepted" }).click();
-    const accepting = hr.page.getByRole("dialog", { name: "Mira Kulkarni accepts the offer" });
-    await accepting.getByLabel("Joining day").fill("8 Aug 2022");
-    await isFine(hr.page);
-    await accepting.getByRole("button", { name: "Offer accepted" }).click();
-    await hr.page.getByRole("button", { name: "Joined", exact: true }).click();
-    const joining = hr.page.getByRole("dialog", { name: "Mira Kulkarni joined" });
-    await joining.getByRole("combobox", { name: "Employee" }).fill("sneha");
-    await hr.page.getByRole("option", { name: /Sneha Kulkarni/ }).click();
-    await joining.getByRole("button", { name: "Joined", exact: true }).click();
-    await hr.page.getByText("Mira Kulkarni: Joined").waitFor();
-    await isFine(hr.page);
+  const api = `/hiring/applications/${hr.page.url().split("/").at(-1)}`;
+  const call = await callerFor(held.portal.url, "hr");
+  const { version } = (await call<{ version: number }>("GET", api)).body;
+  expect((await call("POST", `${api}/interview`, { version })).status).toBe(200);
+  await hr.page.reload();
+  await hr.page.getByRole("button", { name: "Make an offer" }).click();
+  await hr.page.getByRole("button", { name: "Offer accepted" }).click();
+  const accepting = hr.page.getByRole("dialog", { name: "Mira Kulkarni accepts the offer" });
+  await accepting.getByLabel("Joining day").fill("8 Aug 2022");
+  await isFine(hr.page);
+  await accepting.getByRole("button", { name: "Offer accepted" }).click();
+  await hr.page.getByRole("button", { name: "Joined", exact: true }).click();
+  const joining = hr.page.getByRole("dialog", { name: "Mira Kulkarni joined" });
+  await joining.getByRole("combobox", { name: "Employee" }).fill("sneha");
+  await hr.page.getByRole("option", { name: /Sneha Kulkarni/ }).click();
+  await joining.getByRole("button", { name: "Joined", exact: true }).click();
+  await hr.page.getByText("Mira Kulkarni: Joined").waitFor();
 
-    await page.goto(`${positions}?part=mine`);
-    await page.getByRole("link", { name: /^Mira Kulkarni/ }).click();
-    await page.getByText(/Thank you! The person you referred has joined us/).waitFor();
-    await isFine(page);
-    await leave(employee, colleague, hr);
-  },
-  LONG,
-);
+  await page.goto(`${positions}?part=mine`);
+  await page.getByRole("link", { name: /^Mira Kulkarni/ }).click();
+  await page.getByText(/Thank you! The person you referred has joined us/).waitFor();
+  await isFine(page);
+  await leave(employee, colleague, hr);
+});
