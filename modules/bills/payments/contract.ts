@@ -172,6 +172,7 @@ export const paymentEndpoints = defineEndpoints({
     path: "/bills/runs/:number/file",
     access: "signed-in",
     audited: true,
+    prepares: true,
     params: numbered,
     download: true,
     status: 200,

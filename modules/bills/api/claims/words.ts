@@ -11,7 +11,7 @@ const partsOf = ({ form, base = 0 }: PricedLine, currency: string, categories: R
   const { category = "", day = "", amount = base, currency: own = currency, rate, nights, km, from, to, paidBy } = form;
   return [
     categories.get(category)?.name ?? category,
-    formatDay(day),
+    ...(day === "" ? [] : [formatDay(day)]),
     formatMoney({ minor: amount, currency: own }),
     ...(own === currency ? [] : [formatMoney({ minor: base, currency })]),
     ...(rate === undefined ? [] : [`entered rate ${rate}`]),
