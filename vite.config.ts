@@ -62,6 +62,7 @@ const start = [
 const doors = [
   "(?:bills|home|notifications|requests)/web/texts",
   "documents/(?:kinds|web/letters/texts)",
+  "hiring/kinds",
   "leave/web/home-texts",
   "attendance/(?:day-requests/kinds|regularise/record)",
 ];
