@@ -171,6 +171,8 @@ const told: Record<string, string> = {
 /** What no schema tells of the form of a field; half of the calls send one like it. */
 const made: Record<string, fc.Arbitrary<unknown>> = {
   workEmail: fc.nat().map((number) => `fuzz${number}@larkfield.example`),
+  email: fc.nat().map((number) => `fuzz${number}@candidate.example`),
+  profileUrl: fc.constantFrom("", "https://candidate.example/profile"),
   workPhone: fc.constant("+91 20 4711 0815"),
   preferredName: fc.constantFrom("Ash", "Zoë"),
   dateOfBirth: fc.integer({ min: 7000, max: 20_000 }).map((days) => addDays(clock.now().slice(0, 10), -days)),

@@ -109,6 +109,12 @@ const isOutOfReach = ({ operationId, security }: { operationId: string; security
 /** Fewer calls than these say nothing of a share. */
 const HANDFUL = 10;
 
+/** Of a form with twenty fields, all of which have to fit together, few that are made up do. */
+const leastDecided = (operationId: string): number => (isSeldom(operationId) ? 5 : 20);
+
+/** A list whose filters take nearly any text refuses few. */
+const LEAST_REFUSED = 5;
+
 /** The operations that the calls did not get to the bottom of, or did not try the door of. */
 const neglected = (document: OpenApi, tally: Tally): { operationId: string; why: string }[] =>
   operationsOf(document).flatMap(({ operation }) => {
@@ -120,9 +126,11 @@ const neglected = (document: OpenApi, tally: Tally): { operationId: string; why:
     const isGuarded = operation.security.some((needed) => "token" in needed);
     const reasons = [
       ...(done > 0 || isOutOfReach(operation) ? [] : ["never succeeded"]),
-      ...(share(done + decided, counts) >= 20 ? [] : [`came past validation in ${done + decided} of ${counts.calls} calls`]),
+      ...(share(done + decided, counts) >= leastDecided(operationId)
+        ? []
+        : [`came past validation in ${done + decided} of ${counts.calls} calls`]),
       // Of a dozen calls, as sign-ins are, one that was refused is enough; of a handful nothing can be asked.
-      ...(!takesInput || share(refused, counts) >= 10 || (counts.calls < 40 && refused > 0) || counts.calls < HANDFUL
+      ...(!takesInput || share(refused, counts) >= LEAST_REFUSED || (counts.calls < 40 && refused > 0) || counts.calls < HANDFUL
         ? []
         : [`was refused for its form in ${refused} of ${counts.calls} calls`]),
       ...(!isGuarded || stranger > 0 ? [] : ["met no stranger"]),

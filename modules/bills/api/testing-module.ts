@@ -85,6 +85,7 @@ export const testing: TestingModule<typeof billsApi> = {
     listRates: "Finance",
     billSettings: "Finance",
     listExpenseCategory: "Finance",
+    spending: "Finance, and two months of which the first is not the later",
     listToPay: "Finance",
     paymentOutlook: "Finance",
     listRuns: "Finance",

@@ -67,6 +67,9 @@ export const testing: TestingModule<typeof documentsApi> = {
     expiry: "soon",
   }),
   seldom: {
+    acceptPolicy: "the version shown, the hash of its text, and the reader is asked for it",
+    addPolicy: "HR, a title that no policy has, and an audience of which each part is there",
+    changePolicy: "the same, in the version read",
     addLetterType: "HR, and a text whose places are all fields",
     changeLetterType: oneThere,
     closeLetterType: oneThere,

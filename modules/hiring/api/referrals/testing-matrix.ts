@@ -86,6 +86,7 @@ export const referralValidInput = {
 const open = "an open position, and a résumé of the caller's";
 const ended = "none is ever returned";
 export const referralSeldom = {
+  previewReferral: open,
   submitReferral: open,
   readReferral: "the number of a referral, for its owner or HR",
   resubmitReferral: ended,
