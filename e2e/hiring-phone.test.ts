@@ -32,7 +32,7 @@ test("RF-03, RF-06, RF-09, AP-07: referred with a résumé, known to whoever ref
   const { page } = employee;
   await isFine(page);
   const number = await refer(employee, "Mira Kulkarni");
-  await page.getByText(/HR reads the résumé and tells you/).waitFor();
+  await page.getByText(/HR reviews the résumé/).waitFor();
   await isFine(page);
 
   const colleague = await arrive("karthik.subramanian", positions);
@@ -41,14 +41,14 @@ test("RF-03, RF-06, RF-09, AP-07: referred with a résumé, known to whoever ref
   expect(await colleague.page.locator("main").innerText()).not.toMatch(/Asha|Mira/);
 
   const hr = await arrive("hr", `/requests/${number}`);
-  await hr.page.getByRole("button", { name: "Take into screening" }).click();
-  await hr.page.getByRole("button", { name: "Take into screening" }).waitFor({ state: "hidden" });
+  await hr.page.getByRole("button", { name: "Move to screening" }).click();
+  await hr.page.getByRole("button", { name: "Move to screening" }).waitFor({ state: "hidden" });
   await hr.page.goto(`${positions}/${number}`);
   await hr.page.getByRole("link", { name: "Open application" }).click();
   await heading(hr.page, "Mira Kulkarni").waitFor();
   await isFine(hr.page);
   await page.reload();
-  await page.getByText(/HR compares the candidate with the requirements/).waitFor();
+  await page.getByText(/HR checks the candidate against the requirements/).waitFor();
 
   const api = `/hiring/applications/${hr.page.url().split("/").at(-1)}`;
   const call = await callerFor(held.portal.url, "hr");
@@ -57,7 +57,7 @@ test("RF-03, RF-06, RF-09, AP-07: referred with a résumé, known to whoever ref
   await hr.page.reload();
   await hr.page.getByRole("button", { name: "Make an offer" }).click();
   await hr.page.getByRole("button", { name: "Offer accepted" }).click();
-  const accepting = hr.page.getByRole("dialog", { name: "Mira Kulkarni accepts the offer" });
+  const accepting = hr.page.getByRole("dialog", { name: "Mira Kulkarni accepted the offer" });
   await accepting.getByLabel("Joining day").fill("8 Aug 2022");
   await isFine(hr.page);
   await accepting.getByRole("button", { name: "Offer accepted" }).click();

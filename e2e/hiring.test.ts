@@ -52,7 +52,7 @@ test("RE-03, RE-08, OP-01: requested with warnings, approved by three in turn, p
   await fill(dialog, { "Job description": `# What you do\n\nYou keep our portal running. ${why}` });
   await isFine(hr.page);
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await hr.page.getByText("Published.", { exact: true }).waitFor();
+  await hr.page.getByText("Opening published.", { exact: true }).waitFor();
   await isFine(hr.page);
 
   const employee = await arrive("employee", "/employee-referral/referral-application");
@@ -127,7 +127,7 @@ test("IV-09, IV-10: the second interviewer, also hiring manager, reads the first
     Day: twoDays(6).from,
     Start: "16:15",
     "Skills to rate": "TypeScript\nPostgreSQL",
-    "Place or link": "https://meet.example.com/pair",
+    "Location or link": "https://meet.example.com/pair",
   });
   await hr.page.getByRole("button", { name: "Add an interviewer" }).click();
   const second = hr.page.getByRole("group", { name: "No. 2" });
@@ -145,7 +145,7 @@ test("IV-09, IV-10: the second interviewer, also hiring manager, reads the first
   const fatima = await arrive("fatima.sheikh", interviews);
   await fatima.page.getByRole("link", { name: /^Vidya Menon/ }).click();
   await fatima.page.getByRole("button", { name: "Accept" }).click();
-  await fatima.page.getByText("Accepted. It is in your upcoming interviews.").waitFor();
+  await fatima.page.getByText("Interview accepted.").waitFor();
   // Its hour has come.
   await held.portal.pastTriggers(
     `with one as (update hiring.interviews set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where number = $1 returning *)

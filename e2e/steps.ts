@@ -30,7 +30,7 @@ export const signIn = async (page: Page, username: string, path = "/"): Promise<
   await Promise.race([inside, pressAgainWhenBusy(page).then(() => inside)]);
 };
 
-export const desk = { width: 1440, height: 900 };
+const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 /** Somebody who opens a page of this file's portal and signs in there. */

@@ -8,13 +8,12 @@ export const candidateMessages = {
   "hiring.candidate_known": "This person is already a candidate for this opening: {number}.", // AP-02
   "hiring.reason_missing": "Choose a reason.",
   "hiring.joining_day_missing": "Enter the joining day.",
-  "hiring.employee_missing": "Choose the employee that the candidate has become.", // AP-07
-  "hiring.join_day": "{name} joined on {day:date}. Link the application once that day has come, and change the joining day if it differs.", // AP-07
+  "hiring.employee_missing": "Choose the employee record of the candidate.", // AP-07
+  "hiring.join_day": "{name}'s joining day is {day:date}. You can link them from that day on; enter the same joining day here.", // AP-07
   "hiring.employee_used": "{name} is already linked to {number}.", // AP-07
   "hiring.application_ended": "This isn't possible in the current stage.",
   "hiring.application_changed": "The application has changed since you opened it. Review it again.",
 } as const satisfies Messages<string>;
-export type CandidateCode = keyof typeof candidateMessages;
 
 /** What the timeline of an application shows; `to` is the new stage. */
 export const applicationEvents = {

@@ -9,7 +9,6 @@ export const referralMessages = {
   "hiring.referral_not_yours": "Only the person who made this referral can request an update.",
   "hiring.nudge_too_early": "You can request an update after five working days without news.",
 } as const satisfies Messages<string>;
-export type ReferralCode = keyof typeof referralMessages;
 
 /** What the timeline of a referral shows besides the events of its request; `track` in plain words. */
 export const referralEvents = {

@@ -7,7 +7,7 @@ import type { ReferralValues } from "./contract.ts";
 import { type ReferralStatus, type Track, trackOf } from "./workflow.ts";
 
 export const MOST_REFERRALS = 20;
-export const REFERRAL_DAYS = 30;
+const REFERRAL_DAYS = 30;
 
 type Contact = { employee: number; emails: readonly string[]; phones: readonly string[] };
 /** The employee with one of these addresses or numbers. */

@@ -135,10 +135,7 @@ test("seats are reduced to those that are taken, never below", () => {
 
 test("nothing ends without a reason, nor while an offer is out", () => {
   expect(said(checkEnding("Budget cut", { offers: 0 }))).toEqual([]);
-  expect(said(checkEnding("no", { offers: 2 }))).toEqual([
-    "Say why, in at least 5 characters.",
-    "Offers are still open: 2. Withdraw them first.",
-  ]);
+  expect(said(checkEnding("no", { offers: 2 }))).toEqual(["Enter a reason of at least 5 characters.", "Close the open offers first: 2."]);
 });
 
 test("OP-01 a published opening has 100 characters of text and closes today or later", () => {

@@ -83,7 +83,7 @@ test("OP-02, AP-07: from screening to joined; one seat is offered once, and the 
 
   const [early, nandini] = [await person("Early", { joinedOn: "2026-12-01" }), await person("Nandini", { joinedOn: "2026-12-07" })];
   expect((await refusal(kavita, one.number, "join", { employee: early.code })).sentences).toEqual([
-    "Early Nair's joining day is Tue 1 Dec. You can link them from that day on; enter the same joining day here.",
+    "Early Nair's joining day is Tue 1 Dec 2026. You can link them from that day on; enter the same joining day here.",
   ]);
   const joined = await act(kavita, one.number, "join", { employee: nandini.code });
   expect(joined).toMatchObject({ stage: "joined", employee: { code: nandini.code }, joiningOn: "2026-12-07", actions: [] });

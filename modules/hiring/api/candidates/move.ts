@@ -8,22 +8,13 @@ import { applicationEvents } from "../../candidates/messages.ts";
 import { applicationWorkflow, liveStages, type Stage } from "../../candidates/workflow.ts";
 import { applicationRecord } from "../../kinds.ts";
 import { endInterviews } from "../interviews/doors.ts";
-import { tellReferrer } from "../referrals/tell.ts";
+import { type News, tellReferrer } from "../referrals/tell.ts";
 import { recordJoining, releaseOffer, takeOffer } from "../requisitions/doors.ts";
 import * as store from "./store.ts";
 
 export const applicationOwnEvents = { type: applicationRecord, events: applicationEvents };
 
-export type Move = {
-  to: Stage;
-  comment?: string | undefined;
-  reason?: string;
-  share?: boolean;
-  joiningOn?: PlainDate;
-  employee?: number;
-  /** The referrer is told by the request itself. */
-  byRequest?: true;
-};
+export type Move = News & { comment?: string | undefined; joiningOn?: PlainDate; employee?: number };
 
 const isLive = (stage: Stage): boolean => liveStages.some((one) => one === stage);
 const hasOffer = (stage: Stage): boolean => stage === "offered" || stage === "accepted";

@@ -10,7 +10,7 @@ import { candidateBody } from "../testing-people.ts";
 const NO_FILE = "0193a1b2-0000-7000-8000-0000000000ff";
 
 const application: StandIn = async (stage, relation, role) => {
-  const { home, stranger, other, hr } = await hiringHome(stage);
+  const { home, stranger, other } = await hiringHome(stage);
   const caller = relation === "foreign" ? await stranger(role) : await makeIn(home, { role });
   const opening = await makeOpening(home, relation === "hiringManager" ? caller : other);
   const { number } = await makeApplication(home, opening, { referrer: relation === "referrer" ? caller : other });

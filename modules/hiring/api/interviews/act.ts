@@ -15,19 +15,18 @@ import * as rules from "../../interviews/rules.ts";
 import { type InterviewAction, interviewWorkflow } from "../../interviews/workflow.ts";
 import { interviewRecord } from "../../kinds.ts";
 import { interviewPath } from "../../paths.ts";
+import { endIn, type Held, onPanel } from "./doors.ts";
 import { membersOf, whereFree, zoneOf } from "./schedule.ts";
 import * as store from "./store.ts";
 import { noticeTo, onTimeline, settleSeats, tellCandidate, tellPanel } from "./tell.ts";
 import { readable, relationsOf, viewOf } from "./views.ts";
 import { factsOf, interviewFacts, type Reader, readerOf, seatIn } from "./window.ts";
 
-type Held = store.InterviewRow & { seats: store.SeatRow[] };
 const hold = async (tx: Tx, { id, application_id }: store.InterviewRow): Promise<Held> => {
   await store.lockApplication(tx, application_id);
   const row = await store.lockInterview(tx, id);
   return { ...row, seats: await store.seatsOf(tx, [id]) };
 };
-const onPanel = ({ seats }: Held): store.SeatRow[] => seats.filter(rules.isHeld);
 const ownSeat = (tx: Tx, held: Held): store.SeatRow =>
   orMissing("seat")(onPanel(held).find(({ employee_id }) => employee_id === tx.actor.employee));
 const nothing = async () => ({});
@@ -134,19 +133,6 @@ const remind = async (tx: Tx, held: Held) => {
   await noticeTo(tx, held, seats, isAhead ? "hiring.invited" : "hiring.scorecard_due", REMINDED + held.version);
   return {};
 };
-/** Cancelled, or the candidate did not come: nothing is asked of anybody any more. */
-export const endIn = async (tx: Tx, held: Held, status: "cancelled" | "no_show", reason: string) => {
-  const change = { status, reason, sequence: held.sequence + 1 };
-  const row = { ...held, ...change };
-  await settleSeats(tx, onPanel(held));
-  if (status === "cancelled" && clock.now() < held.starts_at) {
-    await tellPanel(tx, row, onPanel(held), "cancelled");
-    tellCandidate(tx, row, { cancelled: true });
-  }
-  onTimeline(tx, row, status === "cancelled" ? "hiring.interview_cancelled" : "hiring.interview_absent", reason);
-  return change;
-};
-
 const stepsOf: RecordActs<typeof interviewWorkflow, InterviewAction, Held, InterviewStep, store.InterviewChange>["steps"] = {
   accept: { audited: "hiring.answer_interview", apply: (tx, held) => answer(tx, held, { answer: "accepted" }).then(nothing) },
   decline: { audited: "hiring.answer_interview", apply: (tx, held, { reason = "" }) => decline(tx, held, reason) },

@@ -1,8 +1,9 @@
 // What the other parts of hiring use of interviews.
 import { audit } from "#api/audit.ts";
+import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
+import { isHeld } from "../../interviews/rules.ts";
 import { interviewRecord } from "../../kinds.ts";
-import { endIn } from "./act.ts";
 import * as store from "./store.ts";
 import { onTimeline, settleSeats, tellCandidate, tellPanel } from "./tell.ts";
 

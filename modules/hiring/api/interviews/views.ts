@@ -1,12 +1,10 @@
 // Interviews as they are read: each scorecard by IV-09, the candidate by IV-07.
 import type { Actor } from "#api/actor.ts";
 import { clock } from "#api/clock.ts";
-import { filesOf } from "#api/files.ts";
 import { reading, type Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { compact, missing, orMissing } from "#shared/problem.ts";
 import { decide } from "#shared/workflow.ts";
-import { Resume } from "../../candidates/contract.ts";
 import type { Interview, InterviewRow, MyInterviews, Seat } from "../../interviews/contract.ts";
 import * as rules from "../../interviews/rules.ts";
 import { type InterviewAction, interviewActions, interviewWorkflow } from "../../interviews/workflow.ts";
@@ -93,16 +91,6 @@ const actionsOf = (row: store.InterviewRow, seats: readonly store.SeatRow[], rea
   });
   const maySubmit = now >= row.starts_at && own?.submitted_at === null;
   return allowed.filter((action) => action !== "submit" || maySubmit);
-};
-
-const resumeOf = async (tx: Tx, application: string) => {
-  const referral = await store.referralOf(tx, application);
-  const files = [
-    ...(await filesOf(tx, applicationRecord, [application])),
-    ...(referral ? await filesOf(tx, referralKind.id, [referral.id]) : []),
-  ];
-  const file = files.find(({ slot }) => slot === "resume");
-  return file && Resume.parse(file);
 };
 
 const candidateCard = async (tx: Tx, row: store.InterviewRow): Promise<NonNullable<Interview["card"]>> => {

@@ -2,17 +2,24 @@
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import { addToTimeline } from "#modules/requests/api/index.ts";
+import type { Stage } from "../../candidates/workflow.ts";
 import { referralKind } from "../../kinds.ts";
 import { referralPath } from "../../paths.ts";
 import { referralEvents } from "../../referrals/messages.ts";
 import { trackLabels, trackOf } from "../../referrals/workflow.ts";
-import type { Move } from "../candidates/move.ts";
 import type { ApplicationRow } from "../candidates/store.ts";
 import * as store from "./store.ts";
 
 export const referralOwnEvents = { type: referralKind.id, events: referralEvents };
 
-export const tellReferrer = (tx: Tx, application: ApplicationRow, { to, reason, share, byRequest }: Move): void => {
+export type News = {
+  to: Stage;
+  reason?: string;
+  share?: boolean;
+  /** The request itself tells it. */
+  byRequest?: true;
+};
+export const tellReferrer = (tx: Tx, application: ApplicationRow, { to, reason, share, byRequest }: News): void => {
   const { referral_id: id, referral: number, referrer_id: employee, stage, name, title, version } = application;
   const track = trackOf[to];
   if (id === null || number === null || employee === null || track === trackOf[stage]) return;

@@ -101,6 +101,7 @@ export const requisitionValidInput = {
   leavers: [],
   seats: 2,
   neededBy: "2030-01-05",
+  coverUntil: "2030-06-05",
   payMin: 30_000_000,
   payMax: 40_000_000,
   experienceFrom: 1,

@@ -33,20 +33,6 @@ const stepsOf = (track: Track): Step[] => {
 const ReferralFacts = ({ record }: { record: Referral }) => {
   const text = useTexts(referralTexts);
   const { owner, isOwn, values, position, track, reason, status } = record;
-  const optional = [
-    { label: text("contact"), value: values.email === erased.email ? "" : `${values.email} · ${values.phone}` }, // AP-06
-    { label: text("currentRole"), value: values.currentRole },
-    { label: text("city"), value: values.city },
-    { label: text("experience"), value: values.experience === undefined ? "" : text("experienceYears", { count: values.experience }) },
-    {
-      label: text("profile"),
-      value: values.profileUrl && (
-        <a href={values.profileUrl} target="_blank" rel="noreferrer">
-          {values.profileUrl}
-        </a>
-      ),
-    },
-  ];
   return (
     <>
       {isTracked(status) && (
@@ -66,8 +52,10 @@ const ReferralFacts = ({ record }: { record: Referral }) => {
           { label: text("referredBy"), value: !isOwn && <PersonName name={owner.name} code={owner.code} /> },
           { label: text("name"), value: values.name },
           { label: text("position"), value: position.title },
-          ...(reason ? [{ label: text("reason"), value: reason, wide: true }] : []),
-          ...optional.filter(({ value }) => value !== ""),
+          { label: text("reason"), value: reason, wide: true },
+          { label: text("contact"), value: values.email === erased.email ? "" : `${values.email} · ${values.phone}` },
+        ]}
+        more={[
           { label: text("relation"), value: relationLabels[values.relation] },
           { label: text("whyFit"), value: values.whyFit, wide: true },
         ]}

@@ -112,3 +112,10 @@ test("RF-09: the track says what is done, where it is and what happens next, and
   await waitFor(() => expect(api.of("nudgeReferral")).toHaveLength(1));
   expect(await screen.findByText("HR was notified that you'd like an update.")).toBeTruthy();
 });
+
+test("AP-06: where the details are erased nothing stands in their place", async () => {
+  const { name, ...gone } = erased;
+  open(`${path}/${number}`, { readReferral: { ...referred, status: "withdrawn", values: { ...referred.values, name, ...gone } } });
+  await screen.findByText(erased.whyFit);
+  expect(screen.queryByText(new RegExp(erased.email))).toBeNull();
+});

@@ -30,7 +30,11 @@ export const fieldsFor = (choices: RequisitionChoices, typed: Typed): FormSpec =
   const n = [...String(typed.justification ?? "")].length;
   return {
     title,
-    type: { ...type, help: words[`about_${chosen}`] },
+    type: {
+      ...type,
+      options: requisitionTypes.map((value) => ({ value, label: words[`type_${value}`] })),
+      help: words[`about_${chosen}`],
+    },
     department: { ...department, options: optionsOf(choices.departments) },
     location: { ...location, options: optionsOf(choices.locations) },
     ...(chosen === "replacement" && { leavers: leaversField(choices, typed) }),

@@ -78,7 +78,7 @@ test("RE-05, RE-07: the reason says what it is for and decides which fields are 
   await user.click(screen.getByRole("radio", { name: "Replacement" }));
   await user.click(await screen.findByRole("checkbox", { name: "Aditya Joshi, last day 31 Dec 2026" }));
   expect(screen.queryByRole("checkbox", { name: /Sana Khan/ })).toBeNull();
-  await user.click(screen.getByRole("radio", { name: "Temporary cover" }));
+  await user.click(screen.getByRole("radio", { name: "Cover" }));
   expect(await screen.findByLabelText("Cover until")).toBeTruthy();
   expect(screen.queryByText("Replacement for")).toBeNull();
 });

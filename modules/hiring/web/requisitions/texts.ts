@@ -18,6 +18,10 @@ export const requisitionTexts = defineTexts("hiring.requisitions", {
   status: "Status",
   again: "Use as template",
 
+  type_new: "New",
+  type_replacement: "Replacement",
+  type_temporary_cover: "Cover",
+  type_internship: "Interns",
   about_new: "Adds seats to the department. Finance approves it too.",
   about_replacement: "Fills the seat of somebody who is on notice or left in the last 180 days.",
   about_temporary_cover: "Covers an absence for up to a year.",
