@@ -106,7 +106,7 @@ export const mailSentences: Readonly<Record<MailedEvent, string>> = {
   "documents.paper_of_expires": "An employee's document expires soon.",
   "hiring.opening_ready": "An opening is ready to publish.",
   "hiring.leaver_stays": "{thing} replaces somebody who is staying.",
-  "hiring.referral_moved": "There is an update on {thing}.",
+  "hiring.referral_moved": "{thing} has an update.",
   "hiring.referral_joined": "Somebody you referred has joined. Thank you!",
   "hiring.referral_nudged": "Somebody requested an update on a referral.",
   "hiring.invited": "You are invited to an interview.",
