@@ -4,7 +4,7 @@ export const requisitionMessages = {
   "hiring.not_hr": "Only HR can do this.",
   "hiring.requisition_not_yours": "Only the hiring manager and HR can change this requisition.",
   "hiring.not_manager": "Only managers can request seats. Ask your manager or HR.", // RE-01
-  "hiring.not_your_department": "Choose one of your departments: {departments}. Ask HR to request seats in another one.", // RE-01
+  "hiring.not_your_department": "Choose one of your departments: {departments}. For another department, its manager requests the seats.", // RE-01
   "hiring.pay_range": "The maximum pay is below the minimum.", // RE-02
   "hiring.experience": "The maximum experience is below the minimum of {from} years.", // RE-02
   "hiring.skills": "Enter 1 to 10 must-have skills, one per line; {n} so far.", // RE-02

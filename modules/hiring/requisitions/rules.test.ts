@@ -58,7 +58,7 @@ describe("RE-01", () => {
   test("only managers request seats, in their departments; HR anywhere for others", () => {
     expect(found({}, { isManager: false })).toEqual(["Only managers can request seats. Ask your manager or HR."]);
     expect(found({}, { departments: [{ id: "sales", name: "Sales" }] })).toEqual([
-      "Choose one of your departments: Sales. Ask HR to request seats in another one.",
+      "Choose one of your departments: Sales. For another department, its manager requests the seats.",
     ]);
     expect(found({}, { isManager: false, byHr: true, departments: [] })).toEqual([]);
   });
