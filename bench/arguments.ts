@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { explained, refusedArgument, wholeNumber } from "../tools/seed/arguments.ts";
 
-const shares = ["list", "scale", "inbox", "apply", "sign-in", "leave", "bills", "import", "crowd", "attendance"] as const;
+const shares = ["list", "scale", "inbox", "apply", "sign-in", "leave", "bills", "hiring", "import", "crowd", "attendance"] as const;
 
 const YEARS = "2";
 /** So many months of attendance lie behind the company where nobody asks for years. */

@@ -12,7 +12,7 @@ test.each([
   [["--employees", "5"], '--employees is "5": it must be a whole number from 200 to 100000.'],
   [
     ["--only", "list,speed"],
-    '--only is "speed": it must be of list, scale, inbox, apply, sign-in, leave, bills, import, crowd, attendance.',
+    '--only is "speed": it must be of list, scale, inbox, apply, sign-in, leave, bills, hiring, import, crowd, attendance.',
   ],
   [["--fast"], "Unknown option '--fast'"],
 ])("the bench refuses %j in one line that names the argument", (given, line) => {

@@ -2,17 +2,13 @@
 import type pg from "pg";
 import { withClient } from "#api/roles.ts";
 import type { SeededCompany } from "../tools/seed/company.ts";
-import { alternating, type Load, load, rateOf, told } from "./load.ts";
+import { againstLeave, ENOUGH_CALLERS, type Wish } from "./against-leave.ts";
 import { type Caller, signedIn } from "./people.ts";
-import type { Server } from "./process.ts";
 import type { Share } from "./report.ts";
 
 const BILLS = 10_000;
 /** So many people share them, so that everybody's first page is full. */
 const OWNERS = 300;
-const CONNECTIONS = 8;
-
-type Wish = { portal: Server; cpu: (server: Server) => Load["cpu"]; runs: number; seconds: number; tell: (line: string) => void };
 
 const BILLS_SQL = `insert into bills.bills (company_id, id, number, employee_id, status, purpose, day, currency, claimed, approved, payable, saved_at, submitted_at, approved_at)
   select $1, gen_random_uuid(), 'BL-2026-' || lpad(no::text, 5, '0'), ($2::integer[])[1 + no % array_length($2::integer[], 1)],
@@ -35,38 +31,17 @@ const fill = (superuser: pg.ClientConfig, company: number, owners: readonly numb
     await client.query("vacuum (analyze)");
   });
 
-const pageLoad = ({ portal, cpu, seconds }: Wish, path: `/${string}`, callers: readonly Caller[]): Load => ({
-  url: portal.url,
-  cpu: cpu(portal),
-  connections: CONNECTIONS,
-  seconds,
-  next: (connection) => ({ method: "GET", path, headers: callers[connection % callers.length]?.headers ?? {} }),
-});
-
-/** `askers` have a full page of leave. */
-export const bills = async (
-  wish: Wish & { superuser: pg.ClientConfig },
-  { company, people }: SeededCompany,
-  askers: readonly Caller[],
-): Promise<Share[]> => {
+export const bills = async (wish: Wish, { company, people }: SeededCompany, askers: readonly Caller[]): Promise<Share[]> => {
   const active = people.filter(({ status }) => status === "active");
   const owners = active.slice(0, OWNERS).map(({ employee }) => employee);
   await fill(wish.superuser, company, owners);
   const callersOf = (employees: readonly number[]) => signedIn(employees.map((employee) => ({ company, employee })));
-  const own = await callersOf(owners.slice(0, CONNECTIONS));
-  const finance = await callersOf(active.filter(({ role }) => role === "Finance").map(({ employee }) => employee));
-  const rates = await alternating(wish.runs, {
-    leave: () => load(pageLoad(wish, "/api/leave/requests", askers)),
-    own: () => load(pageLoad(wish, "/api/bills", own)),
-    toPay: () => load(pageLoad(wish, "/api/bills/to-pay", finance)),
-  });
-  for (const side of ["leave", "own", "toPay"] as const)
-    wish.tell(told({ leave: "my leave", own: "my bills", toPay: "to pay" }[side], rates[side]));
-  const share = (name: string, side: "own" | "toPay"): Share => ({
-    name: `${name} of ${BILLS} bills: rate against my leave`,
-    value: (100 * rateOf(rates[side])) / rateOf(rates.leave),
-    unit: "%",
-    target: { least: 60 },
-  });
-  return [share("my bills", "own"), share("to pay", "toPay")];
+  return againstLeave(wish, askers, `${BILLS} bills`, [
+    { name: "my bills", paths: ["/api/bills"], callers: await callersOf(owners.slice(0, ENOUGH_CALLERS)) },
+    {
+      name: "to pay",
+      paths: ["/api/bills/to-pay"],
+      callers: await callersOf(active.filter(({ role }) => role === "Finance").map(({ employee }) => employee)),
+    },
+  ]);
 };

@@ -19,6 +19,7 @@ import { attending } from "./attendance-share.ts";
 import { bills } from "./bills-share.ts";
 import { inTheCrowd, looked, peopleOf, seedCrowd, seedLone } from "./crowd-share.ts";
 import { type BenchDatabase, databaseCpu, openBenchDatabase } from "./database.ts";
+import { hiring } from "./hiring-share.ts";
 import { importing } from "./import-share.ts";
 import { decidersOf, deciding, fallenBehind, inbox } from "./inbox-share.ts";
 import { accruing, leavePages } from "./leave-share.ts";
@@ -124,6 +125,8 @@ const measure = async (given: BenchArguments, database: BenchDatabase): Promise<
       for (const share of [...(await leavePages(asked, companies)), ...(await accruing(asked, large))]) done(share);
     }
     if (isWanted("bills")) for (const share of await bills({ ...wish, superuser }, large, await askers(large.company, false))) done(share);
+    if (isWanted("hiring"))
+      for (const share of await hiring({ ...wish, superuser }, large, await askers(large.company, false))) done(share);
     if (isWanted("import")) for (const share of await importing({ portal, tell, superuser }, large)) done(share);
     if (given.only.includes("attendance"))
       for await (const share of attending({ portal, tell, superuser, today: clock.now().slice(0, 10) }, large)) done(share);
@@ -188,7 +191,7 @@ const main = async (): Promise<void> => {
   tell(lineOf(home));
   const shares = [home];
   const isWanted = (names: readonly string[]): boolean => given.only.length === 0 || given.only.some((name) => names.includes(name));
-  if (isWanted(["list", "scale", "inbox", "apply", "sign-in", "leave", "bills", "import", "attendance"])) {
+  if (isWanted(["list", "scale", "inbox", "apply", "sign-in", "leave", "bills", "hiring", "import", "attendance"])) {
     const database = await openBenchDatabase();
     shares.push(...(await measure(given, database).finally(database.drop)));
   }
