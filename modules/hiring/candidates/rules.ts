@@ -22,7 +22,11 @@ const INDIA = "+91";
 const INDIAN_DIGITS = 10;
 /** E.164, in India where no country is named; undefined while it is not complete. */
 export const phoneKey = (phone: string): string | undefined => {
-  const written = phone.trim().replaceAll(/[\s().-]/g, "");
+  // "+44 (0)20 …": the 0 is dialled only within the country.
+  const written = phone
+    .trim()
+    .replace(/^((?:\+|00)\s*\d{1,3}\s*)\(0\)/, "$1")
+    .replaceAll(/[\s().-]/g, "");
   const key = /^(\+|00)/.test(written) ? written.replace(/^(\+|00)/, "+") : `${INDIA}${written.replace(/^0/, "")}`;
   const isWhole = key.startsWith(INDIA) ? key.length === INDIA.length + INDIAN_DIGITS : true;
   return isWhole && /^\+[1-9]\d{7,14}$/.test(key) ? key : undefined;
