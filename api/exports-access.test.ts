@@ -24,6 +24,7 @@ beforeAll(async () => {
   asked["attendance.payroll"] = periodIn("locked");
   asked["bills.lines"] = { from: "2026-01-01", to: "2026-12-31" };
   asked["bills.spending"] = { scope: "company", from: "2026-01", to: "2026-12" };
+  asked["documents.policy-people"] = { policy: "PO-2026-00001" };
   inReview = periodIn("review");
   asked["attendance.punches"] = { employee: "LF-0011" };
   asked["people.imported"] = { import: (await hr.call(people.imports, { query: {} })).items[0]?.number ?? "" };
@@ -40,6 +41,8 @@ const readers: Record<string, string> = {
   "attendance.report": whoLeads,
   "bills.lines": "finance",
   "bills.spending": "finance",
+  "documents.papers": "hr",
+  "documents.policy-people": "manager hr",
   "leave.balances": "hr",
   "leave.others": everybody,
   "leave.report-balances": whoLeads,

@@ -104,7 +104,10 @@ export type PolicyReading = z.infer<typeof PolicyReading>;
 /** How the reader reached the end: by scrolling, or by confirming it. */
 export const acceptedHow = ["read_to_end", "confirmed"] as const;
 export const Accepting = z.object({
-  hash: z.string().regex(/^[0-9a-f]{64}$/, { error: "Open the policy and read it first." }),
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, { error: "Open the policy and read it first." })
+    .meta({ examples: ["5b4a0c9e".repeat(8)] }),
   how: z.enum(acceptedHow, { error: "Read to the end first." }),
   agreed: z.literal(true, { error: "Tick the sentence first." }),
 });
