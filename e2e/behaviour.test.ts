@@ -210,7 +210,7 @@ test("T32 SH-14 a list and a record on paper: no frame, light, with whose and wh
         return element.checkVisibility() && !/, 0\)$/.test(backgroundColor) && luminance(backgroundColor) < 128;
       });
       return {
-        frame: shown(".top-bar, .sidebar, .footer, .toasts, .bottom-bar, .demo-bar, .p-button, button:not(th button)"),
+        frame: shown(".top-bar, .sidebar, .footer, .toasts, .bottom-bar, .demo-bar, .p-button, button:not(th button, .person)"),
         dark: dark.map((element) => element.outerHTML.slice(0, 80)),
         head: document.querySelector(".print-head")?.textContent,
         heads: [...document.querySelectorAll("thead")].map((element) => getComputedStyle(element).display),

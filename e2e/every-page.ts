@@ -71,8 +71,16 @@ const addressOf = async (page: Page, goTo: GoTo, place: string, by: readonly str
   if (pattern === undefined) return place;
   await goTo(page, place);
   await isDrawn(page);
-  const links = await page.locator("main a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-  const fitting = links.filter((link) => isRecord(pattern, new URL(link, page.url()).pathname));
+  const fittingLinks = async (): Promise<string[]> => {
+    const links = await page.locator("main a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    return links.filter((link) => isRecord(pattern, new URL(link, page.url()).pathname));
+  };
+  let fitting = await fittingLinks();
+  // A part that stands only where there is something in it, as drafts do, comes after the page.
+  for (let again = 0; again < 10 && fitting.length === 0; again++) {
+    await page.waitForTimeout(100);
+    fitting = await fittingLinks();
+  }
   for (const link of [...new Set(fitting)].slice(skip, skip + MOST_LINKS)) {
     const found = await addressOf(page, goTo, link, further);
     if (found !== undefined) return found;
