@@ -1,4 +1,5 @@
 // A leaver stays after all: owner and HR are notified, and choose what to do with the seat.
+import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import { notify } from "#modules/notifications/api/index.ts";
 import type { PeopleOffers } from "#modules/people/api/index.ts";
@@ -21,7 +22,8 @@ export const tellOfStaying: NonNullable<PeopleOffers["noticeChanged"]> = async (
       params: { name: cards.get(employee)?.name ?? "", title },
       path: requisitionPath(number),
       subject: { type: requisitionKind.id, id },
-      version: employee,
+      // Once each time that somebody stays.
+      version: Math.floor(Date.parse(clock.now()) / 1000),
       kindLabel: requisitionKind.label,
       number,
     });
