@@ -20,8 +20,8 @@ import { linesOf, seatsLeft } from "../../requisitions/rules.ts";
 import { createApplication } from "../candidates/commands.ts";
 import { eraseCandidate } from "../candidates/erase.ts";
 import { candidatesByKeys, type Keys, lockKeys } from "../candidates/store.ts";
-import { takesCandidates } from "../requisitions/doors.ts";
-import { allOpenings } from "../requisitions/store.ts";
+import { takesOn } from "../requisitions/doors.ts";
+import { publishedOpenings } from "../requisitions/store.ts";
 import { type Gathered, gather, mayNudge, referrals } from "./record.ts";
 import * as store from "./store.ts";
 import { referralOwnEvents } from "./tell.ts";
@@ -70,10 +70,14 @@ export const submitReferral = (actor: Actor, code: string | undefined, body: Ref
 
 export const listPositions = (actor: Actor): Promise<{ rows: Position[] }> =>
   reading(actor, async (tx) => {
-    const [all, departments, places] = await Promise.all([allOpenings(tx), people.departments(tx), people.placesById(tx)]);
-    const takes = await Promise.all(all.map((opening) => takesCandidates(tx, opening)));
-    const rows = all
-      .filter((_, place) => takes[place])
+    const [published, departments, places, today] = await Promise.all([
+      publishedOpenings(tx),
+      people.departments(tx),
+      people.placesById(tx),
+      people.headOfficeDay(tx),
+    ]);
+    const rows = published
+      .filter((opening) => takesOn(opening, today))
       .map((row) => ({
         id: row.id,
         number: row.number,

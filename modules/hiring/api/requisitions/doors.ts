@@ -4,6 +4,7 @@ import { clock } from "#api/clock.ts";
 import type { Tx } from "#api/transaction.ts";
 import * as people from "#modules/people/api/index.ts";
 import { addToTimeline } from "#modules/requests/api/index.ts";
+import type { PlainDate } from "#shared/dates.ts";
 import { Problem } from "#shared/problem.ts";
 import { openingRecord, requisitionKind } from "../../kinds.ts";
 import { requisitionEvents } from "../../requisitions/messages.ts";
@@ -14,8 +15,10 @@ export const requisitionOwnEvents = { type: requisitionKind.id, events: requisit
 
 type Opening = store.OpeningRow;
 /** Open, and not past its closing day at the head office. */
-export const takesCandidates = async (tx: Tx, { status, closes_on: closesOn }: Opening): Promise<boolean> =>
-  status === "open" && (closesOn === null || closesOn >= (await people.headOfficeDay(tx)));
+export const takesOn = ({ status, closes_on: closesOn }: Opening, today: PlainDate): boolean =>
+  status === "open" && (closesOn === null || closesOn >= today);
+
+export const takesCandidates = async (tx: Tx, opening: Opening): Promise<boolean> => takesOn(opening, await people.headOfficeDay(tx));
 
 const auditSeats = (tx: Tx, { id, number, offers_out, hires }: Opening, now: { offers_out: number; hires: number }): void =>
   audit(tx, {

@@ -42,6 +42,8 @@ const openings = (tx: Tx) =>
 
 /** All of them, newest first. */
 export const allOpenings = (tx: Tx) => openings(tx).orderBy("o.id", "desc").execute();
+/** Those that are published and neither filled nor closed, newest first. */
+export const publishedOpenings = (tx: Tx) => openings(tx).where("o.status", "=", "open").orderBy("o.id", "desc").execute();
 export type OpeningRow = Awaited<ReturnType<typeof allOpenings>>[number];
 export const openingById = (tx: Tx, id: string): Promise<OpeningRow | undefined> => openings(tx).where("o.id", "=", id).executeTakeFirst();
 export const openingByNumber = (tx: Tx, number: string): Promise<OpeningRow | undefined> =>
