@@ -1,12 +1,13 @@
 // Seats requested, approved in turn, published, reduced and cancelled; and a leaver who stays.
 import { expect, test } from "vitest";
 import { systemActor } from "#api/actor.ts";
+import { clock } from "#api/clock.ts";
 import { openTestPortal } from "#api/testing.ts";
 import { openForThisFile } from "#api/testing-file.ts";
 import { send } from "#api/testing-http.ts";
 import { inTransaction, type Tx } from "#api/transaction.ts";
 import { notificationEndpoints } from "#modules/notifications/contract.ts";
-import { withdrawNotice } from "#modules/people/api/index.ts";
+import { giveNotice, withdrawNotice } from "#modules/people/api/index.ts";
 import { requestEndpoints } from "#modules/requests/contract.ts";
 import { signInAs } from "#modules/session/api/testing.ts";
 import { orMissing } from "#shared/problem.ts";
@@ -175,6 +176,12 @@ test("RE-10: a leaver who stays is a notice for the owner and HR, who cancel the
   for (const who of [sunita, kavita]) await decide(who, number);
   await inTransaction(systemActor(home.company), (tx) => withdrawNotice(tx, deepak.employee));
   for (const who of [rohan, kavita]) expect(await noticesOf(who)).toContain("hiring.leaver_stays");
+  // Gives notice again, and stays again.
+  const notice = { employee: deepak.employee, lastWorkingDay: "2027-01-06", exitKind: "resignation", exitNumber: "EX-2026-00001" };
+  await inTransaction(systemActor(home.company), (tx) => giveNotice(tx, notice));
+  clock.set(new Date(Date.parse(clock.now()) + 60_000).toISOString());
+  await inTransaction(systemActor(home.company), (tx) => withdrawNotice(tx, deepak.employee));
+  expect((await noticesOf(rohan)).filter((event) => event === "hiring.leaver_stays")).toHaveLength(2);
   const { leavers, version } = await read(rohan, number);
   expect(leavers).toMatchObject([{ name: "Deepak Nair", stays: true }]);
   const cancel = (comment: string) => ({ params: { number, action: "cancel" as const }, body: { version, comment } });
